@@ -65,8 +65,8 @@ def covered(name: str) -> tuple[float, float, float, float]:
     >>> east - west > south - north
     True
     """
-    told = _COVERS.search(_file(SYMBOLS, name).partition(">")[0])
-    west, north, east, south = (float(place) / 24 - 0.5 for place in (told[1].split() if told else (0, 0, 24, 24)))
+    match = _COVERS.search(_file(SYMBOLS, name).partition(">")[0])
+    west, north, east, south = (float(place) / 24 - 0.5 for place in (match[1].split() if match else (0, 0, 24, 24)))
     return west, north, east, south
 
 

@@ -47,9 +47,9 @@ _UNKNOWN_SIDE = Side(HouseId("?"), "?", NEUTRAL, "")
 
 def side_of(picture: MapPicture, side: HouseId) -> tuple[int, Side]:
     """Find a House of the picture and its position among them; a neutral one if it is not there."""
-    for position, found in enumerate(picture.sides):
-        if found.id == side:
-            return position, found
+    for position, candidate in enumerate(picture.sides):
+        if candidate.id == side:
+            return position, candidate
     return len(picture.sides), _UNKNOWN_SIDE
 
 

@@ -48,11 +48,11 @@ def change_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
 
 
 def _by_hex(picture: MapPicture, board: Board) -> dict[Hex, dict[How, list[ChangeMark]]]:
-    found: dict[Hex, dict[How, list[ChangeMark]]] = {}
+    by_hex: dict[Hex, dict[How, list[ChangeMark]]] = {}
     for mark in picture.changes:
         if mark.at in board:
-            found.setdefault(mark.at, {}).setdefault(mark.how, []).append(mark)
-    return found
+            by_hex.setdefault(mark.at, {}).setdefault(mark.how, []).append(mark)
+    return by_hex
 
 
 def badge(at: Point, how: How) -> Iterator[Shape]:

@@ -28,7 +28,7 @@ def edge_shapes(picture: MapPicture, width: float, height: float) -> Iterator[Sh
         if side.edge is None:
             continue
         # Houses that share an edge share its strip.
-        mates = [other.id for other in picture.sides if other.edge is side.edge]
+        mates = [mate.id for mate in picture.sides if mate.edge is side.edge]
         length = width if side.edge in {Edge.NORTH, Edge.SOUTH} else height
         piece = length / len(mates)
         start = piece * mates.index(side.id)

@@ -113,7 +113,7 @@ def _placed(ways: tuple[_Way, ...], middle: Point, board: Board, taken: list[Roo
                 best, least = (foot, number), counts
     if best is None:
         best = min(
-            (place[1:] for place in places), key=lambda one: _covered(_moved(rooms[one[1]], middle.by(*one[0])), taken)
+            (place[1:] for place in places), key=lambda way: _covered(_moved(rooms[way[1]], middle.by(*way[0])), taken)
         )
     foot, number = best
     return ways[number](middle.by(*foot))
@@ -141,7 +141,7 @@ def _moved(rooms: Iterable[Room], to: Point) -> list[Room]:
 
 
 def _covered(rooms: Iterable[Room], taken: list[Room]) -> float:
-    return round(sum(overlap(room, other) for room in rooms for other in taken), 6)
+    return round(sum(overlap(room, obstacle) for room in rooms for obstacle in taken), 6)
 
 
 def _in_italics(name: str) -> tuple[_Way, ...]:

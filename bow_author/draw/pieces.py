@@ -133,7 +133,7 @@ class Pieces:
         """Give what is drawn because of one hex of the board, without what an analysis says of it."""
         picture, network = self.picture, self.network
         look = picture.terrain.get(at, picture.ground)
-        here = replace(
+        local = replace(
             picture,
             terrain={at: look} if at in picture.terrain else {},
             tokens=self._lying.get(at, ()),
@@ -143,7 +143,7 @@ class Pieces:
             changes=self._changes.get(at, ()),
         )
         yield from _at(Height.GROUND, hex_shapes(look, picture.ground, at))
-        for token in here.tokens:
+        for token in local.tokens:
             if token.look.colour or token.look.pattern:
                 yield from _at(Height.TOKEN_GROUND, hex_shapes(token.look, TerrainLook("", ""), at))
         yield from _at(Height.LED_THROUGH, led_through_shapes(self._ribbons, network, only=at))
@@ -154,24 +154,24 @@ class Pieces:
                 paint = getattr(shape, "paint", Paint())
                 yield Piece(base if paint.stroke == ribbon.border and not paint.dash else base + 1, shape)
         yield Piece(Height.GRID, grid_shape(picture, at))
-        yield from _at(Height.PICTOGRAMS, pictogram_shapes(here, network))
-        for objective in here.objectives:
-            shared, lies_there = bool(here.units), crossing(self._looks(at), network, at)
+        yield from _at(Height.PICTOGRAMS, pictogram_shapes(local, network))
+        for objective in local.objectives:
+            shared, lies_there = bool(local.units), crossing(self._looks(at), network, at)
             badge, title = split_captions(objective_shapes(picture, objective, shared=shared, crossing=lies_there))
             yield from _at(Height.OBJECTIVES, badge)
             yield from _told(Height.LABELS, title)
         yield from _told(Height.LABELS, [label_shape(picture, at)])
-        yield from _at(Height.OUTLINES, outline_shapes(here, network.board))
-        for unit in here.units:
+        yield from _at(Height.OUTLINES, outline_shapes(local, network.board))
+        for unit in local.units:
             yield from _told(Height.UNITS, unit_shapes(picture, unit))
-        yield from _at(Height.CHANGES, change_shapes(here, network.board))
+        yield from _at(Height.CHANGES, change_shapes(local, network.board))
 
     def marked(self, at: Hex) -> Iterator[Piece]:
         """Give what is drawn because of what an analysis says of one hex; it changes with every step of a cursor."""
-        here = replace(self._nothing, marks=self._marks.get(at, ()))
-        yield from _at(Height.SHADES, shade_shapes(here, self.network.board))
-        yield from _at(Height.RINGS, ring_shapes(here, self.network.board))
-        yield from _at(Height.MARKS, mark_shapes(here, self.network.board, *self._taken(at)))
+        local = replace(self._nothing, marks=self._marks.get(at, ()))
+        yield from _at(Height.SHADES, shade_shapes(local, self.network.board))
+        yield from _at(Height.RINGS, ring_shapes(local, self.network.board))
+        yield from _at(Height.MARKS, mark_shapes(local, self.network.board, *self._taken(at)))
 
     def _taken(self, at: Hex) -> tuple[set[Hex], set[Hex]]:
         """Give a hex if something stands or is written there, and if it is a unit."""
@@ -238,17 +238,17 @@ def changed_hexes(old: Pieces, new: Pieces) -> frozenset[Hex]:
     if (before.ground, old._ribbons, before.sides) != (after.ground, new._ribbons, after.sides):
         return frozenset(new.network.board.hexes())
     ground = _ground_changed(old, new)
-    found = ground | unlike(before.names, after.names) | unlike(old._units, new._units)
-    found |= unlike(old._objectives, new._objectives)
-    found |= unlike(old._changes, new._changes)
-    said = [at for at in ground if old.network.said(at) != new.network.said(at)]
-    found |= {near for at in said for near in at.neighbours()}
+    changed = ground | unlike(before.names, after.names) | unlike(old._units, new._units)
+    changed |= unlike(old._objectives, new._objectives)
+    changed |= unlike(old._changes, new._changes)
+    differing = [at for at in ground if old.network.said(at) != new.network.said(at)]
+    changed |= {near for at in differing for near in at.neighbours()}
     # A line that leads through a ford reaches further: where it meets others, and whether they end.
-    around = set(said)
+    around = set(differing)
     for _ in range(_REACH):
         around |= {near for at in around for near in at.neighbours()}
-    found |= {at for at in around - found if old.network.ways(at) != new.network.ways(at)}
-    return frozenset(at for at in found if at in new.network.board)
+    changed |= {at for at in around - changed if old.network.ways(at) != new.network.ways(at)}
+    return frozenset(at for at in changed if at in new.network.board)
 
 
 def _ground_changed(old: Pieces, new: Pieces) -> set[Hex]:
@@ -257,9 +257,9 @@ def _ground_changed(old: Pieces, new: Pieces) -> set[Hex]:
 
 def changed_marks(old: Pieces, new: Pieces) -> frozenset[Hex]:
     """Tell in which hexes what an analysis says has to be drawn anew, of two pictures of boards of one size."""
-    found = unlike(old._marks, new._marks)
-    found |= {at for at in new._marks if old._taken(at) != new._taken(at)}
-    return frozenset(at for at in found if at in new.network.board)
+    changed = unlike(old._marks, new._marks)
+    changed |= {at for at in new._marks if old._taken(at) != new._taken(at)}
+    return frozenset(at for at in changed if at in new.network.board)
 
 
 def _at(height: int, shapes: Iterable[Shape]) -> Iterator[Piece]:
@@ -274,10 +274,10 @@ def _told(height: int, shapes: Iterable[Shape]) -> Iterator[Piece]:
 
 
 def _by_hex(placed: Iterable[_P]) -> _ByHex[_P]:
-    found: defaultdict[Hex, list[_P]] = defaultdict(list)
-    for one in placed:
-        found[one.at].append(one)
-    return {at: tuple(ones) for at, ones in found.items()}
+    by_hex: defaultdict[Hex, list[_P]] = defaultdict(list)
+    for piece in placed:
+        by_hex[piece.at].append(piece)
+    return {at: tuple(ones) for at, ones in by_hex.items()}
 
 
 def unlike(before: Mapping[Hex, object], after: Mapping[Hex, object]) -> set[Hex]:
@@ -285,5 +285,5 @@ def unlike(before: Mapping[Hex, object], after: Mapping[Hex, object]) -> set[Hex
     if before is after:
         return set()
     # What is the very same is not compared: after an edit nearly everything is.
-    found = {at for at, one in after.items() if (was := before.get(at)) is not one and was != one}
-    return found | (before.keys() - after.keys())
+    changed = {at for at, thing in after.items() if (was := before.get(at)) is not thing and was != thing}
+    return changed | (before.keys() - after.keys())

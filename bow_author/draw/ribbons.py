@@ -117,8 +117,8 @@ class Network:
         """Give the sides by which lines lead into a hex that is none of theirs: to a ford, or beneath a token."""
         if not self._may_lead_through(at, ribbon):
             return ()
-        found = (way for way in _DIRECTIONS if self.joins(at.step(way), ribbon))
-        return tuple(way for way in found if _back(way) in self.ways_out(at.step(way), ribbon))
+        ways = (way for way in _DIRECTIONS if self.joins(at.step(way), ribbon))
+        return tuple(way for way in ways if _back(way) in self.ways_out(at.step(way), ribbon))
 
     def ways(self, at: Hex) -> dict[str, tuple[Direction, ...]]:
         """Give by which sides each ribbon leaves a hex, whether it is of that hex or only led through it."""
@@ -189,9 +189,9 @@ def _back(way: Direction) -> Direction:
     return _DIRECTIONS[(_DIRECTIONS.index(way) + 3) % 6]
 
 
-def _gap(one: Direction, other: Direction) -> int:
+def _gap(first: Direction, second: Direction) -> int:
     """Tell how many sides of a hex lie between two, from 0 to 3."""
-    turn = (_DIRECTIONS.index(one) - _DIRECTIONS.index(other)) % 6
+    turn = (_DIRECTIONS.index(first) - _DIRECTIONS.index(second)) % 6
     return min(turn, 6 - turn)
 
 

@@ -39,9 +39,9 @@ def room_of(shape: Shape) -> Room | None:
     return None
 
 
-def meet(one: Room, other: Room) -> bool:
+def meet(first: Room, second: Room) -> bool:
     """Tell whether two rooms overlap."""
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+    return first[0] < second[2] and second[0] < first[2] and first[1] < second[3] and second[1] < first[3]
 
 
 def widened(room: Room, by: float) -> Room:
@@ -49,10 +49,10 @@ def widened(room: Room, by: float) -> Room:
     return room[0] - by, room[1] - by, room[2] + by, room[3] + by
 
 
-def overlap(one: Room, other: Room) -> float:
+def overlap(first: Room, second: Room) -> float:
     """Tell how much two rooms have in common, as an area."""
-    across = min(one[2], other[2]) - max(one[0], other[0])
-    return max(0.0, across) * max(0.0, min(one[3], other[3]) - max(one[1], other[1]))
+    across = min(first[2], second[2]) - max(first[0], second[0])
+    return max(0.0, across) * max(0.0, min(first[3], second[3]) - max(first[1], second[1]))
 
 
 def rooms_along(strokes: Iterable[tuple[Point, Point]], thick: float) -> Iterator[Room]:
@@ -80,7 +80,7 @@ def are_free(rooms: Collection[Room], size: tuple[float, float], taken: Iterable
     width, height = size
     if not all(room[0] >= 0 and room[1] >= 0 and room[2] <= width and room[3] <= height for room in rooms):
         return False
-    return not any(meet(room, other) for room in rooms for other in taken)
+    return not any(meet(room, obstacle) for room in rooms for obstacle in taken)
 
 
 def rooms_of(shapes: Iterable[Shape]) -> Iterator[Room]:

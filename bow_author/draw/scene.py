@@ -64,25 +64,25 @@ def map_shapes(picture: MapPicture) -> Iterator[Shape]:
     yield from pictogram_shapes(picture, network)
     arrows = list(arrow_shapes(picture, board))
     yield from arrows
-    told: list[Shape] = list(label_shapes(picture, network))
+    shapes: list[Shape] = list(label_shapes(picture, network))
     for objective in picture.objectives:
         if objective.at in board:
             shared = objective.at in occupied
             lies_there = crossing(looks_at(picture, objective.at), network, objective.at)
             badge, title = split_captions(objective_shapes(picture, objective, shared=shared, crossing=lies_there))
             yield from badge
-            told += title
+            shapes += title
     yield from ring_shapes(picture, board)
     names = list(name_shapes(picture, board))
     notes = list(note_shapes(picture, board, names))
-    told += zone_titles(picture, board, (*arrows, *names, *notes))
-    told += names
-    told += notes
-    told += outline_shapes(picture, board)
+    shapes += zone_titles(picture, board, (*arrows, *names, *notes))
+    shapes += names
+    shapes += notes
+    shapes += outline_shapes(picture, board)
     for unit in units:
-        told += unit_shapes(picture, unit)
-    yield from glows(told)
-    yield from without_glow(told)
+        shapes += unit_shapes(picture, unit)
+    yield from glows(shapes)
+    yield from without_glow(shapes)
     taken = occupied | {mark.at for mark in picture.objectives} | set(picture.names)
     yield from mark_shapes(picture, board, taken, occupied)
     yield from change_shapes(picture, board)

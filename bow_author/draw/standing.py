@@ -19,19 +19,19 @@ def standing(picture: MapPicture, board: Board, hexes: Collection[Hex]) -> Itera
     """Give what stands in hexes and beside them."""
     inside = set(hexes)
     near = {at for at in inside | {beside for at in inside for beside in at.neighbours()} if at in board}
-    here = replace(
+    local = replace(
         picture,
         terrain={at: look for at, look in picture.terrain.items() if at in near},
         tokens=tuple(token for token in picture.tokens if token.at in near),
     )
-    network = Network(here)
-    yield from pictogram_shapes(here, network)
+    network = Network(local)
+    yield from pictogram_shapes(local, network)
     yield from (label_shape(picture, at) for at in near)
     occupied = {unit.at for unit in picture.units}
     for objective in picture.objectives:
         if objective.at in near:
             shared = objective.at in occupied
-            lies_there = crossing(looks_at(here, objective.at), network, objective.at)
+            lies_there = crossing(looks_at(local, objective.at), network, objective.at)
             yield from objective_shapes(picture, objective, shared=shared, crossing=lies_there)
     for unit in picture.units:
         if unit.at in near:

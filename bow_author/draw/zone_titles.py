@@ -95,15 +95,15 @@ def _tag(picture: MapPicture, zone: Zone, number: int | None, board: Board, take
 
 def _corners(zone: Zone, board: Board) -> list[Point]:
     inside = {at for at in zone.hexes if at in board}
-    found: list[Point] = []
+    corners: list[Point] = []
     for at in sorted(inside, key=lambda at: at.reading):
         ways = at.neighbours()
         sides = [i for i, way in enumerate(ways) if way not in inside]
         # Corners on the sides, where two sides of the outline meet: in the north and south coordinates are written.
-        found += [
+        corners += [
             centre(at).by(CORNERS[i].x * _TAG_AT, CORNERS[i].y * _TAG_AT) for i in (5, 4, 1, 2) if {i, i - 1} & {*sides}
         ]
-    return found
+    return corners
 
 
 def _placed(picture: MapPicture, zone: Zone, hexes: Iterable[Hex], board: Board, taken: list[Room]) -> list[Writing]:

@@ -101,10 +101,10 @@ def _board(play: Play | None) -> str:
 
 
 def _reason(failure: Failure) -> str:
-    told = f"<dt>{escape(failure.message)} <small>{escape(place(failure.span))}</small></dt>"
+    heading = f"<dt>{escape(failure.message)} <small>{escape(place(failure.span))}</small></dt>"
     if failure.expected is None or failure.found is None:
-        return told
-    return f"""{told}
+        return heading
+    return f"""{heading}
 <dd>expected <code>{escape(failure.expected)}</code></dd>
 <dd class="found">found <code>{escape(failure.found)}</code></dd>"""
 
@@ -133,12 +133,12 @@ def _passed(outcomes: Sequence[Outcome]) -> Iterator[str]:
 def _coverage(coverage: Coverage) -> Iterator[str]:
     yield f"<h2>Coverage: {coverage.percent} %</h2>\n<table><tr><th>definition</th>"
     yield "".join(f"<th>{title}</th>" for title in ("nodes", "branches", "hooks")) + "</tr>"
-    for one in coverage.definitions:
+    for definition in coverage.definitions:
         cells = "".join(
             f"<td{'' if count.covered == count.total else ' class=found'}>{count.covered}/{count.total}</td>"
-            for count in (one.counts[sort] for sort in SORTS)
+            for count in (definition.counts[sort] for sort in SORTS)
         )
-        yield f"<tr><td>{escape(one.kind)} {escape(one.id)}</td>{cells}</tr>"
+        yield f"<tr><td>{escape(definition.kind)} {escape(definition.id)}</td>{cells}</tr>"
     yield "</table>\n<ul>"
     for miss in coverage.misses:
         yield f"<li><small>{escape(place(miss.span))}</small> {escape(miss.told)}</li>"

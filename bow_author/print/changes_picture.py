@@ -45,18 +45,18 @@ def with_changes(picture: MapPicture, differences: Sequence[Difference], catalog
 
 
 def _marks(differences: Sequence[Difference], catalogue: Catalogue) -> Iterator[ChangeMark]:
-    for one in differences:
-        at = one.at or one.was_at
+    for difference in differences:
+        at = difference.at or difference.was_at
         if at is not None:
-            gone = _title(one, catalogue) if one.how is How.REMOVED else ""
-            yield ChangeMark(one.how, at, one.was_at if one.how is How.MOVED else None, gone)
+            gone = _title(difference, catalogue) if difference.how is How.REMOVED else ""
+            yield ChangeMark(difference.how, at, difference.was_at if difference.how is How.MOVED else None, gone)
 
 
-def _title(one: Difference, catalogue: Catalogue) -> str:
+def _title(difference: Difference, catalogue: Catalogue) -> str:
     """Give the name of what is not there any more, as it stood on the map."""
-    if one.part == "terrain":
-        name = str(one.details[0].before)
+    if difference.part == "terrain":
+        name = str(difference.details[0].before)
         return catalogue.terrain[name].title if name in catalogue.terrain else name
-    if one.part == "tokens":
-        return catalogue.tokens[one.name].title if one.name in catalogue.tokens else one.name
-    return "" if one.part == "zones" else one.name
+    if difference.part == "tokens":
+        return catalogue.tokens[difference.name].title if difference.name in catalogue.tokens else difference.name
+    return "" if difference.part == "zones" else difference.name

@@ -46,8 +46,8 @@ class Told(NamedTuple):
 def distances_of_unit(battle: Battle, label: Label, program: ast.Program | None = None) -> FieldPicture:
     """Show how many orders a unit needs to each hex, and how many rounds it takes to where it is wanted."""
     distances = Distances(battle)
-    told = orders_of_unit(battle, label, distances)
-    picture = _picture(battle, f"How far {label} has to go", told.key, told.marks, told.lines)
+    orders = orders_of_unit(battle, label, distances)
+    picture = _picture(battle, f"How far {label} has to go", orders.key, orders.marks, orders.lines)
     return _with_table(picture, battle, approaches(battle, distances, program, {label}))
 
 
@@ -70,8 +70,8 @@ def orders_of_unit(battle: Battle, label: Label, distances: Distances) -> Told:
 def distances_of_sides(battle: Battle, program: ast.Program | None = None) -> FieldPicture:
     """Show how many orders each side needs to each hex with the unit that is nearest, and how many rounds it takes."""
     distances = Distances(battle)
-    told = orders_of_sides(battle, distances)
-    picture = _picture(battle, "Who is nearer", told.key, told.marks, told.lines)
+    orders = orders_of_sides(battle, distances)
+    picture = _picture(battle, "Who is nearer", orders.key, orders.marks, orders.lines)
     return _with_table(picture, battle, approaches(battle, distances, program))
 
 
@@ -112,12 +112,12 @@ def crossings_for(battle: Battle, label: Label | None) -> FieldPicture:
     """Show the hexes through which ways lead that are much longer without them."""
     field = Field(battle.plan, battle.battlefield.board, battle.catalogue)
     unit = field.units[label or next(iter(field.units))]
-    found = crossings(field, unit)
-    marks = [HexMark(one.at, "!" if one.round is None else str(one.round), ring=True) for one in found]
+    passages = crossings(field, unit)
+    marks = [HexMark(place.at, "!" if place.round is None else str(place.round), ring=True) for place in passages]
     closed = set(battle.battlefield.hexes) - field.enterable(unit)
     lines = [
-        f"{one.at.name}: {'the only way' if one.round is None else f'the way round is {one.round} hexes'}"
-        for one in found
+        f"{place.at.name}: {'the only way' if place.round is None else f'the way round is {place.round} hexes'}"
+        for place in passages
     ]
     key = "A ring: a crossing, with the hexes of the shortest way round it; `!`: there is none. Dark: nobody can enter."
     marks += [HexMark(at, shade=0.7) for at in sorted(closed, key=lambda at: at.reading)]
@@ -142,13 +142,13 @@ def _goals(battle: Battle, distances: Distances, names: dict[HouseId, str]) -> I
     """Tell how far each side is from each objective, and who may take one before the other has acted."""
     begins = first_player(battle)
     for goal in battle.plan.objectives.values():
-        told = []
+        notes = []
         for side, name in names.items():
             nearest = min(distances.of_side(side).get(goal.at, []), default=None)
-            told.append(f"{name} {_orders(nearest[0])} ({nearest[1]})" if nearest else f"{name} cannot come")
+            notes.append(f"{name} {_orders(nearest[0])} ({nearest[1]})" if nearest else f"{name} cannot come")
             if side == begins and nearest and nearest[0] == 1 and goal.holder != side:
-                told.append("which may take it before the other side acts")
-        yield f"{goal.label} ({goal.at.name}): {', '.join(told)}"
+                notes.append("which may take it before the other side acts")
+        yield f"{goal.label} ({goal.at.name}): {', '.join(notes)}"
 
 
 def _with_table(picture: FieldPicture, battle: Battle, ways: Iterator[Approach]) -> FieldPicture:
@@ -184,8 +184,8 @@ def rounds_told(battle: Battle, distances: Distances, program: ast.Program | Non
     ways = approaches(battle, distances, program, None if label is None else {label})
     rates = f"of {battle.plan.rounds} at the fewest, average, most orders"
     return [
-        f"{what}: {name} {fewest} / {average} / {most} rounds {rates}"
-        for what, name, _, _, fewest, average, most in _table(battle, ways)[1:]
+        f"{goal}: {name} {fewest} / {average} / {most} rounds {rates}"
+        for goal, name, _, _, fewest, average, most in _table(battle, ways)[1:]
     ]
 
 

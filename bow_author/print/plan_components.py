@@ -52,8 +52,8 @@ def plan_components(
         if kind.group == "cards":
             cards[kind.name.partition(" ")[0]] += amount
     if cards:
-        told = (words.some(f"{kind.replace('_', ' ')} card", cards[kind]) for kind in sorted(cards))
-        yield ComponentGroup(words("cards"), tuple(map(Component, told, (cards[kind] for kind in sorted(cards)))))
+        titles = (words.some(f"{kind.replace('_', ' ')} card", cards[kind]) for kind in sorted(cards))
+        yield ComponentGroup(words("cards"), tuple(map(Component, titles, (cards[kind] for kind in sorted(cards)))))
 
 
 def _of_house(house: str, catalogue: Catalogue, count: Counter[Kind], words: SheetWords) -> Iterator[Component]:

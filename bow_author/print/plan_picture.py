@@ -188,14 +188,16 @@ def _names(plan: BattlePlan, board: Board, _: Catalogue) -> dict[Hex, str]:
 
 
 def _notes(plan: BattlePlan, board: Board, _: Catalogue) -> tuple[NoteMark, ...]:
-    return tuple(NoteMark(one.at, one.text, one.colour, one.size) for one in plan.notes.values() if one.at in board)
+    return tuple(
+        NoteMark(note.at, note.text, note.colour, note.size) for note in plan.notes.values() if note.at in board
+    )
 
 
 def _arrows(plan: BattlePlan, board: Board, _: Catalogue) -> tuple[ArrowMark, ...]:
     return tuple(
-        ArrowMark(one.start, one.end, one.colour, one.size)
-        for one in plan.arrows.values()
-        if one.start in board and one.end in board
+        ArrowMark(arrow.start, arrow.end, arrow.colour, arrow.size)
+        for arrow in plan.arrows.values()
+        if arrow.start in board and arrow.end in board
     )
 
 

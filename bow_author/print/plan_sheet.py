@@ -273,11 +273,11 @@ class _Builder:
         if pack is None or defined.file == self.entry.document.file:
             return False
         played = self.library.names.find(kind, defined.definition.id.text) or defined  # its title is as printed
-        as_printed = (one for program in pack.programs for one in program.definitions)
+        as_printed = (definition for program in pack.programs for definition in program.definitions)
         return (
             any(entry.kind == "components" for entry in pack.entries)
             and definition_standing(defined.definition).name != Standing.HOUSE.name
-            and any(one == played.definition for one in as_printed if one.kind.text == kind)
+            and any(definition == played.definition for definition in as_printed if definition.kind.text == kind)
         )
 
     def _needs(self) -> Iterator[Need]:

@@ -194,14 +194,14 @@ def _sight(table: Table, at: Hex) -> Shown:
     unit = table.looking_from(at)
     if unit is None:
         return Shown()
-    found = sight_from(table.play, unit, FARTHEST if table.is_large else 1000)
-    seen = [to for to, obstacles in found.items() if not obstacles]
-    marks = [HexMark(to, shade=_DIM) for to, obstacles in found.items() if obstacles]
-    blocking = {obstacle for obstacles in found.values() for obstacle in obstacles}
+    by_hex = sight_from(table.play, unit, FARTHEST if table.is_large else 1000)
+    seen = [to for to, obstacles in by_hex.items() if not obstacles]
+    marks = [HexMark(to, shade=_DIM) for to, obstacles in by_hex.items() if obstacles]
+    blocking = {obstacle for obstacles in by_hex.values() for obstacle in obstacles}
     marks += [HexMark(to, ring=True) for to in sorted(blocking - {at}, key=lambda to: to.reading)]
     reach = attack_range(table.play, unit)
-    said = tr("1 hex in sight from {hex}" if len(seen) == 1 else "{count} hexes in sight from {hex}")
-    lines = [said.format(count=len(seen), hex=at.name)]
+    text = tr("1 hex in sight from {hex}" if len(seen) == 1 else "{count} hexes in sight from {hex}")
+    lines = [text.format(count=len(seen), hex=at.name)]
     if unit.label:
         in_range = sum(distance(at, to) <= reach for to in seen)
         within = tr("{unit}: {count} of them within its range of {range}")
@@ -231,8 +231,8 @@ def _movement(table: Table, at: Hex) -> Shown:
     for option in movement.options_of(play, unit):
         dice = tr("then {dice} dice").format(dice=option.dice) if option.dice is not None else tr("no attack then")
         count = len(movement.ends_by(play, unit, option))
-        told = tr("{move} hexes, {dice}: {count} hexes to end in")
-        lines.append(told.format(move=option.move, dice=dice, count=count))
+        text = tr("{move} hexes, {dice}: {count} hexes to end in")
+        lines.append(text.format(move=option.move, dice=dice, count=count))
     key = tr("Hexes that {unit} moves by one order; light: it may attack then; darker: it may not; dark: out of reach.")
     return Shown((*marks, HexMark(at, ring=True)), key.format(unit=table.called(unit)), tuple(lines))
 
@@ -244,14 +244,14 @@ def _threat(table: Table, at: Hex) -> Shown:
     if unit is None:
         return _nobody(at)
     play = table.play
-    found = threatened(play, unit)
-    foes = [foe for foe in play.state.units.values() if foe.side != unit.side and foe.at in found]
-    marks = [HexMark(to, f"{len(path)}") for to, path in found.items() if to != at]
-    marks += [HexMark(to, shade=_DARK) for to in play.battlefield.hexes if to not in found and to != at]
+    paths = threatened(play, unit)
+    foes = [foe for foe in play.state.units.values() if foe.side != unit.side and foe.at in paths]
+    marks = [HexMark(to, f"{len(path)}") for to, path in paths.items() if to != at]
+    marks += [HexMark(to, shade=_DARK) for to in play.battlefield.hexes if to not in paths and to != at]
     marks += [HexMark(foe.at, ring=True) for foe in foes if foe.at is not None]
-    told = tr("{foe} on {hex}, after a move of {count}")
+    text = tr("{foe} on {hex}, after a move of {count}")
     lines = [
-        told.format(foe=table.called(foe), hex=foe.at.name, count=len(found[foe.at]))
+        text.format(foe=table.called(foe), hex=foe.at.name, count=len(paths[foe.at]))
         for foe in foes
         if foe.at is not None
     ]
@@ -265,8 +265,8 @@ def _control(table: Table, at: Hex) -> Shown:
 
     play = table.play
     leaders = [leader for side in play.state.sides for leader in cards.leaders(play, side)]
-    here = [leader for leader in leaders if leader.at == at]
-    leaders = here or leaders
+    on_hex = [leader for leader in leaders if leader.at == at]
+    leaders = on_hex or leaders
     zones = {leader.label: cards.hexes_of_control(play, leader) for leader in leaders}
     marks = []
     for to in play.battlefield.hexes:
@@ -277,7 +277,7 @@ def _control(table: Table, at: Hex) -> Shown:
     marks += [HexMark(leader.at, ring=True) for leader in leaders if leader.at is not None]
     lines = []
     for leader in leaders:
-        others = [other.label for other in cards.controlled(play, leader) if other is not leader]
+        others = [led.label for led in cards.controlled(play, leader) if led is not leader]
         who = f"{_initials(leader.label, leaders)} = {table.called(leader)}"
         lines.append(tr("{who}: controls {units}").format(who=who, units=", ".join(others) or tr("nobody else")))
     key = tr("Letters: whose zone of control it is; darker: of both sides; dark: of nobody.")
@@ -290,13 +290,13 @@ def _distances(table: Table, at: Hex) -> Shown:
     unit = table.play.state.unit_at(at)
     if unit is None and table.is_large:
         return _nobody(at)  # the ways of all units would take seconds
-    told = orders_of_unit(table.battle, unit.label, table.distances) if unit else table.of_sides
+    answer = orders_of_unit(table.battle, unit.label, table.distances) if unit else table.of_sides
     goals = table.plan.objectives.values()
     away = [f"{goal.title or goal.label} ({goal.at.name}) {_hexes(distance(at, goal.at))}" for goal in goals]
     lines = (tr("from {hex}: {distances}").format(hex=at.name, distances=", ".join(away)),) if away else ()
-    rings = [HexMark(one, ring=True) for one in (*([] if unit else [at]), *(goal.at for goal in goals))]
+    rings = [HexMark(place, ring=True) for place in (*([] if unit else [at]), *(goal.at for goal in goals))]
     rounds = table.rounds(unit.label) if unit else table.rounds_of_sides
-    return Shown((*told.marks, *rings), told.key, (*told.lines, *rounds, *lines))
+    return Shown((*answer.marks, *rings), answer.key, (*answer.lines, *rounds, *lines))
 
 
 def _nobody(at: Hex) -> Shown:
@@ -310,13 +310,13 @@ def _hexes(count: int) -> str:
 def _initials(label: str, leaders: Sequence["UnitState"]) -> str:
     """Give the fewest letters that tell a leader from the others."""
     others = [leader.label for leader in leaders if leader.label != label]
-    length = next((n for n in range(1, len(label)) if all(other[:n] != label[:n] for other in others)), len(label))
+    length = next((n for n in range(1, len(label)) if all(rival[:n] != label[:n] for rival in others)), len(label))
     return label[:length].capitalize()
 
 
 ANALYSES: dict[str, Analysis] = {
-    one.id: one
-    for one in (
+    entry.id: entry
+    for entry in (
         Analysis("sight", "Line of sight", "What is seen from the cursor, and what blocks the rest.", _sight),
         Analysis("movement", "Movement", "Where the unit at the cursor can go by one order.", _movement),
         Analysis("threat", "Threat", "Where the unit at the cursor can attack by one order.", _threat),

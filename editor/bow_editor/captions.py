@@ -83,7 +83,7 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
         return []
     picture = pieces.picture
     named = list(_named(pieces, zoom))
-    taken = [(one.at, one.frame) for one in named]
+    taken = [(banner.at, banner.frame) for banner in named]
     held = {unit.at for unit in picture.units}  # what is said of a unit stands on its banner
     marks = [mark for mark in picture.marks if mark.text and mark.at not in held]
     taken += [(mark.at, frame) for mark in marks for frame in _marked(pieces, mark.at, zoom)]
@@ -112,16 +112,16 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
         return is_on_board and not any(map(caption.frame.meets, kept_clear))
 
     waiting: list[_Waiting] = []
-    for one in named:
-        free = filter(is_free, _of_banner(one, zoom, measure))
+    for banner in named:
+        free = filter(is_free, _of_banner(banner, zoom, measure))
         places = [place if is_clear(place) else place._replace(covers=True) for place in free]
         places.sort(key=lambda place: place.covers)
-        waiting.append(_Waiting(one.letters is Letters.PLAIN, places))
+        waiting.append(_Waiting(banner.letters is Letters.PLAIN, places))
     rims = [Frame(*room) for room in _rims(pieces, zoom)]
 
     def apart(ways: Iterable[Caption]) -> list[Caption]:
-        free = (one for one in ways if is_free(one) and is_clear(one))
-        return list(islice((one for one in free if not any(map(one.frame.meets, rims))), _ENOUGH))
+        free = (caption for caption in ways if is_free(caption) and is_clear(caption))
+        return list(islice((caption for caption in free if not any(map(caption.frame.meets, rims))), _ENOUGH))
 
     def best(ways: Iterator[Caption]) -> list[Caption]:
         first, second, third = tee(filter(is_free, ways), 3)
@@ -133,24 +133,24 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
     waiting += (_Waiting(3, best(ways)) for ways in of_notes(pieces, zoom, measure))
     for inside, beside in _of_zones(pieces, zoom, measure):
         within, across = tee(inside)
-        on_outline = islice((one for one in across if is_free(one) and is_clear(one)), _ENOUGH // 4)
+        on_outline = islice((caption for caption in across if is_free(caption) and is_clear(caption)), _ENOUGH // 4)
         waiting.append(_Waiting(3, [*apart(within), *on_outline, *apart(beside)]))
     return list(_chosen(waiting, reach))
 
 
 def _chosen(waiting: list[_Waiting], reach: int) -> Iterator[Caption]:
     """Give each name the place that leaves most to the others."""
-    while waiting := [one for one in waiting if one.places]:
-        next_ = min(waiting, key=lambda one: (one.rank, len(one.places)))
+    while waiting := [entry for entry in waiting if entry.places]:
+        next_ = min(waiting, key=lambda entry: (entry.rank, len(entry.places)))
         waiting.remove(next_)
         at, is_far = next_.places[0].at, next_.rank > 2  # the places of a zone lie far apart, and a note is long
-        near = [one for one in waiting if is_far or one.rank > 2 or distance(one.places[0].at, at) <= reach]
+        near = [entry for entry in waiting if is_far or entry.rank > 2 or distance(entry.places[0].at, at) <= reach]
         # What stands on the map keeps its places before what is only written there.
-        equals = [one.places for one in near if one.rank <= max(1, next_.rank)]
+        equals = [entry.places for entry in near if entry.rank <= max(1, next_.rank)]
         best = _best(next_.places, equals)
         yield best
-        for one in near:
-            one.places[:] = [place for place in one.places if not place.frame.meets(best.frame)]
+        for entry in near:
+            entry.places[:] = [place for place in entry.places if not place.frame.meets(best.frame)]
 
 
 def _best(places: list[Caption], others: list[list[Caption]]) -> Caption:
@@ -261,22 +261,22 @@ def _rims(pieces: Pieces, zoom: float) -> Iterator[Room]:
         yield west * zoom, north * zoom, east * zoom, south * zoom
 
 
-def _of_banner(one: _Named, zoom: float, measure: Measure) -> Iterator[Caption]:
+def _of_banner(banner: _Named, zoom: float, measure: Measure) -> Iterator[Caption]:
     """Give the ways to write a name, best first: below the banner before above it, and that before beside it."""
-    middle, level = (one.frame.left + one.frame.right) / 2, (one.frame.top + one.frame.bottom) / 2
-    ways = list(ways_to_set(one.name, one.letters, zoom, measure))
+    middle, level = (banner.frame.left + banner.frame.right) / 2, (banner.frame.top + banner.frame.bottom) / 2
+    ways = list(ways_to_set(banner.name, banner.letters, zoom, measure))
 
     def way(lines: tuple[str, ...], x: float, top: float, width: float, height: float) -> Caption:
-        return Caption(one.at, lines, one.letters, frame_at(x, top, width, height))
+        return Caption(banner.at, lines, banner.letters, frame_at(x, top, width, height))
 
     for lines, width, height in ways:
         for east in (0.0, _ASIDE, -_ASIDE):
-            for top in (one.frame.bottom, one.frame.top - _BADGE * zoom - height, one.frame.top - height):
+            for top in (banner.frame.bottom, banner.frame.top - _BADGE * zoom - height, banner.frame.top - height):
                 yield way(lines, middle + east * zoom, top, width, height)
     for lines, width, height in ways:
         for side in (1, -1):
-            yield way(lines, middle + side * 2 * _ASIDE * zoom, one.frame.bottom, width, height)
-            out = (one.frame.right - one.frame.left + width) / 2 + _BADGE * zoom + GAP
+            yield way(lines, middle + side * 2 * _ASIDE * zoom, banner.frame.bottom, width, height)
+            out = (banner.frame.right - banner.frame.left + width) / 2 + _BADGE * zoom + GAP
             for farther, down in product((0.0, _BADGE), (0.0, -_ASIDE, _ASIDE)):
                 x, y = middle + side * (out + farther * zoom), level + down * zoom
                 yield way(lines, x, y - height / 2, width, height)
@@ -310,8 +310,8 @@ def _of_zones(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[tuple[I
             colour, _ = zone_stroke(pieces.picture, zone)
             rim = zone_rim(zone, board)
             outside = (
-                one._replace(leader=line_to_outline([one.frame.room(zoom)], rim))
-                for one in _in_zone(beside, zone.title, colour, zoom, measure)
+                caption._replace(leader=line_to_outline([caption.frame.room(zoom)], rim))
+                for caption in _in_zone(beside, zone.title, colour, zoom, measure)
             )
             yield _in_zone(own, zone.title, colour, zoom, measure), outside
 

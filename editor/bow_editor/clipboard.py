@@ -34,12 +34,12 @@ def copied(editor: EditorState, hexes: Collection[Hex], held_by: Hex | None = No
     if draft is None or not hexes:
         return None
     hq, hr = (held_by or pivot(editor, hexes)).axial
-    found = {}
-    for at in sorted(hexes, key=lambda one: one.reading):
+    pieces = {}
+    for at in sorted(hexes, key=lambda at: at.reading):
         if piece := _piece(draft, at, hexes):
             q, r = at.axial
-            found[q - hq, r - hr] = piece
-    return Pattern(found) if found else None
+            pieces[q - hq, r - hr] = piece
+    return Pattern(pieces) if pieces else None
 
 
 def _piece(draft: Draft, at: Hex, whole: Collection[Hex] = ()) -> Piece:
@@ -65,7 +65,7 @@ def _piece(draft: Draft, at: Hex, whole: Collection[Hex] = ()) -> Piece:
 
 
 def _arrows_from(draft: Draft, at: Hex, whole: Collection[Hex]) -> Iterator[tuple[Axial, dict[str, Any]]]:
-    (q, r), names = at.axial, {one.name: one for one in whole}
+    (q, r), names = at.axial, {place.name: place for place in whole}
     for label in draft.labels(Layer.ARROWS, at):
         arrow = draft.entry(Layer.ARROWS, label)
         if arrow["from"] == at.name and arrow["to"] in names:
@@ -100,10 +100,10 @@ def _lay(draft: Draft, piece: Piece, to: Hex) -> None:
     if piece.note:
         draft.put(Layer.NOTES, to.name, dict(piece.note))
     q, r = to.axial
-    for (east, south), said in piece.arrows:
+    for (east, south), look in piece.arrows:
         end = from_axial((q + east, r + south))
         if end in draft.board and end != to:
-            drawn = Arrow(Ink(said.get("colour", Ink.BLACK)), TextSize(said.get("size", TextSize.NORMAL)))
+            drawn = Arrow(Ink(look.get("colour", Ink.BLACK)), TextSize(look.get("size", TextSize.NORMAL)))
             draft.set_arrow(to, end, drawn)
     for house, title in piece.zones:
         draft.set_zone(to, house, title)
@@ -166,8 +166,8 @@ def _relocate_labelled(draft: Draft, layer: Layer, ways: Mapping[Hex, Hex]) -> N
 def _relocate_zones(draft: Draft, ways: Mapping[Hex, Hex]) -> None:
     names = {at.name: to.name for at, to in ways.items()}
     coming = {names[name] for hexes in draft.zones().values() for name in hexes if name in names}
-    for house, said in draft.entries(Layer.ZONES).items():
-        zones = zones_of(said)
+    for house, written in draft.entries(Layer.ZONES).items():
+        zones = zones_of(written)
         draft.put_zones(
             house,
             {
@@ -218,14 +218,14 @@ def to_text(pattern: Pattern) -> str:
     """Write a pattern for the clipboard of the system: YAML, a line for each hex."""
     lines = [f"{_MARK}: 1", "hexes:"]
     for place, piece in pattern.pieces.items():
-        said: dict[str, Any] = {"place": list(place)}
-        said |= {key: item for key in _KEYS if (item := getattr(piece, key))}
+        data: dict[str, Any] = {"place": list(place)}
+        data |= {key: item for key in _KEYS if (item := getattr(piece, key))}
         if piece.arrows:
-            said["arrows"] = [{"way": list(way), **drawn} for way, drawn in piece.arrows]
+            data["arrows"] = [{"way": list(way), **drawn} for way, drawn in piece.arrows]
         if piece.zones:
-            said["zones"] = [{house: title} if title else house for house, title in piece.zones]
-        plain = json.dumps(said, ensure_ascii=False)
-        lines.append("  - " + _NOT_IN_YAML.sub(lambda found: f"\\u{ord(found[0]):04x}", plain))
+            data["zones"] = [{house: title} if title else house for house, title in piece.zones]
+        plain = json.dumps(data, ensure_ascii=False)
+        lines.append("  - " + _NOT_IN_YAML.sub(lambda match: f"\\u{ord(match[0]):04x}", plain))
     return "\n".join([*lines, ""])
 
 
@@ -246,12 +246,12 @@ def from_text(text: str) -> Pattern | None:
     hexes = value.get("hexes") if isinstance(value, dict) and _MARK in value else None
     if not isinstance(hexes, list):
         return None
-    found = {}
+    pieces = {}
     for item in hexes:
         place = _place(item)
         if place is not None and (piece := _read(item)):
-            found[place] = piece
-    return Pattern(found) if found else None
+            pieces[place] = piece
+    return Pattern(pieces) if pieces else None
 
 
 def _place(item: Any) -> Axial | None:

@@ -217,7 +217,7 @@ COMMANDS: tuple[Command, ...] = (
 
 def command(name: str) -> Command:
     """Give the command of an id; raises LookupError if there is none."""
-    found = next((one for one in COMMANDS if one.id == name), None)
+    found = next((candidate for candidate in COMMANDS if candidate.id == name), None)
     if found is None:
         raise LookupError(name)
     return found

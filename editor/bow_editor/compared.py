@@ -38,8 +38,8 @@ class Compared:
 def others(editor: EditorState) -> list[Other]:
     """Give what lies at hand to compare with: the file as it was saved, and its backups, the newest first."""
     path = editor.session.path
-    found = [Other(tr("The saved file"), path)] if Path(path).exists() else []
-    return found + [Other(tr("Backup {name}").format(name=Path(one).stem), one) for one in backups_of(path)]
+    choices = [Other(tr("The saved file"), path)] if Path(path).exists() else []
+    return choices + [Other(tr("Backup {name}").format(name=Path(backup).stem), backup) for backup in backups_of(path)]
 
 
 def compared_with(editor: EditorState, path: str) -> Compared:
@@ -56,23 +56,25 @@ def compared(editor: EditorState, other: PlanDocument) -> Compared:
     document = editor.session.document
     if document.is_readonly or other.is_readonly:
         return Compared(fault=tr("One of the two is no battle plan that can be read."))
-    found = tuple(differences(other.value, document.value))
-    return Compared(found, _before(Content.of(other, editor.content), other, found), _after(editor, found))
+    changed = tuple(differences(other.value, document.value))
+    return Compared(changed, _before(Content.of(other, editor.content), other, changed), _after(editor, changed))
 
 
-def _after(editor: EditorState, found: tuple[Difference, ...]) -> MapPicture | None:
+def _after(editor: EditorState, changed: tuple[Difference, ...]) -> MapPicture | None:
     content = editor.content
     if content is None or content.board is None:
         return None
     picture = plan_picture(editor.session.document.plan, content.board, content.catalogue)
-    return with_changes(picture, found, content.catalogue).picture
+    return with_changes(picture, changed, content.catalogue).picture
 
 
-def _before(content: Content | None, other: PlanDocument, found: tuple[Difference, ...]) -> MapPicture | None:
+def _before(content: Content | None, other: PlanDocument, changed: tuple[Difference, ...]) -> MapPicture | None:
     """Mark what goes, what changes, and from where things move."""
     if content is None or content.board is None:
         return None
-    marks = tuple(ChangeMark(one.how, one.was_at) for one in found if one.was_at is not None)
+    marks = tuple(
+        ChangeMark(difference.how, difference.was_at) for difference in changed if difference.was_at is not None
+    )
     return replace(plan_picture(other.plan, content.board, content.catalogue), changes=marks, compass=())
 
 

@@ -43,8 +43,8 @@ _TIMES = ("before", "after", "at")
 
 def prefix_before(text: str, place: int) -> str:
     """Give the word that is being written at a place; empty if none is."""
-    found = _PREFIX.search(text, 0, place)
-    return found[0] if found else ""
+    match = _PREFIX.search(text, 0, place)
+    return match[0] if match else ""
 
 
 def completions(text: str, place: int, content: Content, plan: BattlePlan) -> list[Completion]:
@@ -61,12 +61,20 @@ def completions(text: str, place: int, content: Content, plan: BattlePlan) -> li
     before = [lexeme for lexeme in scan(f"{text[: place - len(prefix)]}x").lexemes if lexeme.kind != END][:-1]
     if _is_in_text(text, place):
         return []
-    found = dict.fromkeys(_offered(before, content, plan))
-    starting = [one for one in found if one.text.casefold().startswith(prefix) and one.text.casefold() != prefix]
-    inside = [one for one in found if prefix and prefix in one.text.casefold()[1:] and one not in starting]
+    candidates = dict.fromkeys(_offered(before, content, plan))
+    starting = [
+        completion
+        for completion in candidates
+        if completion.text.casefold().startswith(prefix) and completion.text.casefold() != prefix
+    ]
+    inside = [
+        completion
+        for completion in candidates
+        if prefix and prefix in completion.text.casefold()[1:] and completion not in starting
+    ]
     unique: dict[str, Completion] = {}
-    for one in (*starting, *inside):
-        unique.setdefault(one.text, one)
+    for completion in (*starting, *inside):
+        unique.setdefault(completion.text, completion)
     return list(unique.values())
 
 
@@ -97,10 +105,10 @@ def _offered(before: list[Lexeme], content: Content, plan: BattlePlan) -> Iterat
         yield from _values(kind, words[0], content)
     yield from _hooks(words, ruleset.registry)
     yield from _in_slot(words, content, plan)
-    yield from (Completion(label, what) for label, what in plan.labels.items())
+    yield from (Completion(label, detail) for label, detail in plan.labels.items())
     yield from (Completion(house, "house") for house in plan.sides)
     yield from (Completion(_until_slot(verb.text), tr("action")) for verb in ruleset.registry.verbs)
-    yield from (Completion(_until_slot(text), what) for text, what in _said(content, ruleset.registry))
+    yield from (Completion(_until_slot(text), detail) for text, detail in _said(content, ruleset.registry))
 
 
 def _hooks(words: list[str], registry: Registry) -> Iterator[Completion]:
@@ -128,8 +136,8 @@ def _in_slot(words: list[str], content: Content, plan: BattlePlan) -> Iterator[C
     """Give what fits the slot of the pattern whose first words have just been written: a House after `win`."""
     registry = ruleset_of(content.names).registry
     for pattern in (*registry.verbs, *registry.expressions):
-        said, slot = _until_slot(pattern.text).split(), next(filter(str.isupper, pattern.text.split()), "").lower()
-        if not slot or not said or words[-len(said) :] != said:
+        begun, slot = _until_slot(pattern.text).split(), next(filter(str.isupper, pattern.text.split()), "").lower()
+        if not slot or not begun or words[-len(begun) :] != begun:
             continue
         yield from (Completion(name, type_) for name, type_ in plan.labels.items() if type_ == slot)
         houses = plan.sides if slot == "house" else ()
@@ -138,8 +146,8 @@ def _in_slot(words: list[str], content: Content, plan: BattlePlan) -> Iterator[C
 
 
 def _said(content: Content, registry: Registry) -> Iterator[tuple[str, str]]:
-    yield from ((one.text, tr("value")) for one in registry.expressions)
-    yield from ((one.text, tr("what may be said")) for one in registry.predicates)
+    yield from ((expression.text, tr("value")) for expression in registry.expressions)
+    yield from ((predicate.text, tr("what may be said")) for predicate in registry.predicates)
     yield from ((word, " / ".join(types)) for word, types in registry.constants.items())
     yield from ((word, tr("thing")) for word in registry.nouns)
     for kind, defined in content.names.by_kind_everywhere().items():
@@ -149,20 +157,20 @@ def _said(content: Content, registry: Registry) -> Iterator[tuple[str, str]]:
 
 def _until_slot(text: str) -> str:
     """Give the words of a pattern up to its first slot, one of each choice."""
-    said: list[str] = []
+    words: list[str] = []
     for word in text.split():
         if word.isupper():
             break
-        said.append(word.rstrip("?").partition("/")[0])
-    return " ".join(said)
+        words.append(word.rstrip("?").partition("/")[0])
+    return " ".join(words)
 
 
 def _statement(before: Iterable[Lexeme]) -> list[Lexeme]:
     """Give what stands of the statement that is being written."""
-    found: list[Lexeme] = []
+    statement: list[Lexeme] = []
     for lexeme in before:
-        found = [] if lexeme.kind in {SEPARATOR, "LBRACE", "RBRACE", "COLON"} else [*found, lexeme]
-    return found
+        statement = [] if lexeme.kind in {SEPARATOR, "LBRACE", "RBRACE", "COLON"} else [*statement, lexeme]
+    return statement
 
 
 def _kind(before: list[Lexeme], kinds: Mapping[str, Kind]) -> Kind | None:
@@ -178,7 +186,7 @@ def _kind(before: list[Lexeme], kinds: Mapping[str, Kind]) -> Kind | None:
 
 def _values(kind: Kind, key: str, content: Content) -> Iterator[Completion]:
     """Give what may stand after a key."""
-    shapes = [shape for one in kind.keys if one.name == key for shape in one.shapes]
+    shapes = [shape for known_key in kind.keys if known_key.name == key for shape in known_key.shapes]
     for slot in (slot for shape in shapes for slot in shape):
         if isinstance(slot, OneOf):
             yield from (Completion(word, key) for word in slot.words)

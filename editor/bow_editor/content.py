@@ -30,7 +30,10 @@ class Content(OpenPlan):
         pack = old.entry.pack if old else None
         if old is None or old.entry.document.value.get("packs") != value.get("packs"):
             library = load([document.file], instead={document.file: document.text})
-            entry = next((one for one in library.entries("battle_plan") if one.document.file == document.file), None)
+            entry = next(
+                (candidate for candidate in library.entries("battle_plan") if candidate.document.file == document.file),
+                None,
+            )
             if entry is None:
                 return None
             pack, loaded, library = entry.pack, library, library.as_used_by(entry)

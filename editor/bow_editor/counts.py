@@ -50,12 +50,12 @@ class Counts:
 
     def left(self, hand: Hand) -> Left | None:
         """Count how many more of this may be placed; None if nobody has counted such pieces."""
-        found = []
+        limits = []
         for need in self._of(hand):
             free = self.free(need.kind) if need.amount and need.kind.group not in _UNCOUNTED else None
             if free is not None:
-                found.append(Left(free // need.amount, need.kind))
-        return min(found, key=lambda left: left.count, default=None)
+                limits.append(Left(free // need.amount, need.kind))
+        return min(limits, key=lambda left: left.count, default=None)
 
     def free(self, kind: Kind) -> int | None:
         """Count the pieces that are free for a kind, those that could stand for others too included."""
@@ -77,8 +77,8 @@ class Counts:
         """Count what is lacking of a kind if so many more are needed, as a number below zero; 0 if nothing is."""
         kinds, stocks = self._joined(kind)
         needs = [need for need in self.needs if need.kind in kinds]
-        found = shortages([*needs, Need(kind, more, ())], stocks)
-        return min((one.there - one.needed for one in found if kind in one.kinds), default=0)
+        lacking = shortages([*needs, Need(kind, more, ())], stocks)
+        return min((shortage.there - shortage.needed for shortage in lacking if kind in shortage.kinds), default=0)
 
     def _joined(self, kind: Kind) -> tuple[frozenset[Kind], list[Stock]]:
         """Give the kinds that some piece could stand for as well as for this one, and so on; and those pieces."""

@@ -31,9 +31,9 @@ def displaced(editor: EditorState, edit: Edit) -> str:
         after = applied(before, edit.changes) if layers else before
     except EditError:  # it will be refused
         return ""
-    gone = [one for layer in layers for one in _gone(*_on_layer(editor, layer, before, after)).items()]
-    told = [_told(editor, thing, count) for thing, count in gone]
-    return ", ".join([*told[:_MOST_TOLD], "…"] if len(told) > _MOST_TOLD else told)
+    gone = [item for layer in layers for item in _gone(*_on_layer(editor, layer, before, after)).items()]
+    names = [_told(editor, thing, count) for thing, count in gone]
+    return ", ".join([*names[:_MOST_TOLD], "…"] if len(names) > _MOST_TOLD else names)
 
 
 def said_before(editor: EditorState, edit: Edit) -> str:
@@ -67,7 +67,7 @@ def _on_layer(editor: EditorState, layer: Layer, before: Any, after: Any) -> tup
 def _leads_beneath(editor: EditorState, below: Counter[Hand], above: Counter[Hand]) -> bool:
     """Tell whether what lay in a hex runs on, and nothing else, beneath the token that lies there now."""
     known = editor.content.catalogue.terrain if editor.content else {}
-    (old,), (new,) = ([known.get(getattr(one, "terrain", "")) for one in things] for things in (below, above))
+    (old,), (new,) = ([known.get(getattr(thing, "terrain", "")) for thing in things] for things in (below, above))
     if old is None or new is None or not new.is_token or old.pattern:
         return False
     return bool(old.joins) and set(old.joins) <= set(new.joins)
@@ -89,30 +89,30 @@ def _all(lying: _Lying) -> Counter[Hand]:
 
 def _lying(plan: Any, layer: Layer) -> _Lying:
     """Tell what lies on a layer, in each hex."""
-    found: _Lying = {}
+    lying: _Lying = {}
     for at, thing in _things(plan.get(SECTIONS[layer]) or {}, layer):
-        found.setdefault(at, Counter())[thing] += 1
-    return found
+        lying.setdefault(at, Counter())[thing] += 1
+    return lying
 
 
 def _things(section: dict[str, Any], layer: Layer) -> Iterator[tuple[str, Hand]]:
-    for key, said in section.items():
+    for key, written in section.items():
         match layer:
             case Layer.TERRAIN:
-                yield key, Terrain(TerrainId(said))
+                yield key, Terrain(TerrainId(written))
             case Layer.TOKENS:
-                yield from ((key, Token(TokenId(token))) for token in said)
+                yield from ((key, Token(TokenId(token))) for token in written)
             case Layer.ZONES:  # those of one House have one name, as another one changes their titles
-                yield from ((at, Zone(HouseId(key))) for hexes in zones_of(said).values() for at in hexes)
+                yield from ((at, Zone(HouseId(key))) for hexes in zones_of(written).values() for at in hexes)
             case Layer.NAMES:
-                yield key, Name(str(said))
+                yield key, Name(str(written))
             case Layer.NOTES:
-                yield key, Note(str(said["text"]))
+                yield key, Note(str(written["text"]))
             case Layer.OBJECTIVES:
-                yield said["at"], Objective(str(said.get("title") or ""))
+                yield written["at"], Objective(str(written.get("title") or ""))
             case _:
-                who = UnitId(said.get("unit") or "") or None, CommanderId(said.get("commander") or "") or None
-                yield said["at"], Unit(HouseId(""), Rank.GREEN, *who)
+                who = UnitId(written.get("unit") or "") or None, CommanderId(written.get("commander") or "") or None
+                yield written["at"], Unit(HouseId(""), Rank.GREEN, *who)
 
 
 def _told(editor: EditorState, thing: Hand, count: int) -> str:
@@ -120,5 +120,5 @@ def _told(editor: EditorState, thing: Hand, count: int) -> str:
     if isinstance(thing, Zone):
         hexes = tr("1 hex of the zone of {house}") if count == 1 else tr("{count} hexes of the zone of {house}")
         return hexes.format(count=count, house=title)
-    told = f"“{title}”" if isinstance(thing, Name | Note | Objective) else title
-    return told if count == 1 else f"{count} × {told}"
+    name = f"“{title}”" if isinstance(thing, Name | Note | Objective) else title
+    return name if count == 1 else f"{count} × {name}"

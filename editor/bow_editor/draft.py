@@ -106,7 +106,7 @@ class Draft:
     def zones(self) -> dict[tuple[str, str], list[str]]:
         """Give the hexes of each zone, by House and title."""
         entries = self.entries(Layer.ZONES).items()
-        return {(house, title): hexes for house, said in entries for title, hexes in zones_of(said).items()}
+        return {(house, title): hexes for house, written in entries for title, hexes in zones_of(written).items()}
 
     def put_zones(self, house: str, zones: ByTitle) -> None:
         """Give a House these zones; a zone without a title gets one if it is not alone any more."""
@@ -119,14 +119,16 @@ class Draft:
         """
         if house is not None and not title:
             title = next(iter(zones_of(self.entry(Layer.ZONES, house))), "")
-        for other, said in self.entries(Layer.ZONES).items():
-            zones = zones_of(said)
+        for other_house, written in self.entries(Layer.ZONES).items():
+            zones = zones_of(written)
             kept = {
-                called: hexes if (other, called) == (house, title) else [name for name in hexes if name != at.name]
+                called: hexes
+                if (other_house, called) == (house, title)
+                else [name for name in hexes if name != at.name]
                 for called, hexes in zones.items()
             }
             if kept != zones:
-                self.put_zones(other, kept)
+                self.put_zones(other_house, kept)
         if house is not None:
             zones = zones_of(self.entry(Layer.ZONES, house))
             if at.name not in zones.setdefault(title, []):
@@ -136,10 +138,12 @@ class Draft:
     def set_objective(self, at: Hex, title: str, holder: str | None, label: str = "") -> None:
         """Put an objective on a hex; one that is there gets the new title and holder and keeps its label."""
         there = self.labels(Layer.OBJECTIVES, at)
-        said = {"at": at.name, "title": title, **({"holder": holder} if holder else {})}
-        self.put(Layer.OBJECTIVES, there[0] if there else self.free_label([label or slug(title) or "objective"]), said)
-        for other in there[1:]:
-            self.put(Layer.OBJECTIVES, other, None)
+        objective = {"at": at.name, "title": title, **({"holder": holder} if holder else {})}
+        self.put(
+            Layer.OBJECTIVES, there[0] if there else self.free_label([label or slug(title) or "objective"]), objective
+        )
+        for extra in there[1:]:
+            self.put(Layer.OBJECTIVES, extra, None)
 
     def set_note(self, at: Hex, note: Note) -> None:
         """Write a note on a hex, in place of the one that is there."""
@@ -147,10 +151,10 @@ class Draft:
 
     def set_arrow(self, start: Hex, end: Hex, arrow: Arrow) -> None:
         """Draw an arrow from hex to hex; one that is there already is drawn otherwise."""
-        said = {"from": start.name, "to": end.name}
+        entry = {"from": start.name, "to": end.name}
         entries = self.entries(Layer.ARROWS).items()
-        there = next((label for label, item in entries if all(item[key] == said[key] for key in said)), None)
-        self.put(Layer.ARROWS, there or self.free_label(["arrow_1"]), said | _drawn_with(arrow))
+        there = next((label for label, item in entries if all(item[key] == entry[key] for key in entry)), None)
+        self.put(Layer.ARROWS, there or self.free_label(["arrow_1"]), entry | _drawn_with(arrow))
 
     def set_unit(self, at: Hex, setup: dict[str, Any], label: str = "") -> None:
         """Put a unit on a hex, in place of whatever unit is there.
@@ -160,18 +164,18 @@ class Draft:
         """
         units = self.entries(Layer.UNITS)
         there = self.labels(Layer.UNITS, at)
-        said = {**setup, "at": at.name}
+        unit = {**setup, "at": at.name}
         if commander := setup.get("commander"):
             mine = [old for old, item in units.items() if person(item.get("commander") or "") == person(commander)]
         else:
             mine = [old for old in there if units[old].get("unit") == setup.get("unit")]
-        for other in there:
-            if other not in mine[:1]:
-                self.put(Layer.UNITS, other, None)
+        for extra in there:
+            if extra not in mine[:1]:
+                self.put(Layer.UNITS, extra, None)
         if mine:
-            kept = {key: item for key, item in units[mine[0]].items() if key in said}
-            said = {**kept, **said}  # in the sequence in which its author wrote it
-        self.put(Layer.UNITS, mine[0] if mine else self.free_label([label] if label else label_stems(setup)), said)
+            kept = {key: item for key, item in units[mine[0]].items() if key in unit}
+            unit = {**kept, **unit}  # in the sequence in which its author wrote it
+        self.put(Layer.UNITS, mine[0] if mine else self.free_label([label] if label else label_stems(setup)), unit)
 
     def clear(self, at: Hex, layers: Iterable[Layer] = tuple(Layer)) -> None:
         """Take away all that the plan lays on a hex."""

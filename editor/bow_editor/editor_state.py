@@ -202,7 +202,7 @@ class EditorState:
 
     def keep(self, become: Callable[[Hand], Hand | None]) -> None:
         """Let what has been taken follow the plan: tell what each is now; None if it is gone."""
-        self._take(tuple(now for one in self.taken if (now := become(one)) is not None))
+        self._take(tuple(now for hand in self.taken if (now := become(hand)) is not None))
 
     def _take(self, taken: tuple[Hand, ...]) -> None:
         if taken != self.taken:

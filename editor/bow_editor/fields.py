@@ -70,14 +70,14 @@ class Field:
     def edit(self, value: Any) -> Edit:
         """Give the edit that gives the field a value."""
         chosen = (value or ()) if self.kind is FieldKind.MANY else (value,)
-        told = ", ".join(option.title for option in self.options if option.value in chosen)
-        if not told:
-            told = self.empty or tr("none") if value in {None, ()} else str(value)
+        text = ", ".join(option.title for option in self.options if option.value in chosen)
+        if not text:
+            text = self.empty or tr("none") if value in {None, ()} else str(value)
         if self.kind is FieldKind.SWITCH:
-            told = tr("yes") if value else tr("no")
-        told = " ".join(told.split())
+            text = tr("yes") if value else tr("no")
+        text = " ".join(text.split())
         whose = f" {tr('of')} {self.of}" if self.of else ""
-        return Edit(f"{tr('Set')} {self.called or self.title.lower()}{whose}: {_short(told)}", self.change(value))
+        return Edit(f"{tr('Set')} {self.called or self.title.lower()}{whose}: {_short(text)}", self.change(value))
 
 
 @value
@@ -130,7 +130,7 @@ def field_at(path: Sequence[str | int], options: Iterable[Option] = (), **more: 
     given = tuple(options)
     kind = FieldKind.TEXT
     if "enum" in schema:
-        kind, given = FieldKind.CHOICE, given or tuple(Option(one, tr(one)) for one in schema["enum"])
+        kind, given = FieldKind.CHOICE, given or tuple(Option(choice, tr(choice)) for choice in schema["enum"])
     elif given:
         kind = FieldKind.SEARCH if len(given) > _MOST_SHOWN else FieldKind.CHOICE
     elif schema.get("type") == "integer":

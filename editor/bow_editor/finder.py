@@ -43,9 +43,9 @@ def fitness(typed: str, title: str) -> int | None:
     # The best way to find the first letters that ends at each place; a title is short.
     best: dict[int, int] = {-1: 0}
     for letter in wanted:
-        found: dict[int, int] = {}
-        for place, other in enumerate(text):
-            if other != letter:
+        scores: dict[int, int] = {}
+        for place, char in enumerate(text):
+            if char != letter:
                 continue
             ways = [
                 worth + (10 if place == before + 1 and before >= 0 else 0)
@@ -53,8 +53,8 @@ def fitness(typed: str, title: str) -> int | None:
                 if before < place
             ]
             if ways:
-                found[place] = max(ways) + (10 if place in starts else 1)
-        best = found
+                scores[place] = max(ways) + (10 if place in starts else 1)
+        best = scores
         if not best:
             return None
     return max(best.values()) * 40 - len(text)
@@ -81,20 +81,20 @@ def choices(
     made = [
         Choice(
             "command",
-            one.id,
-            tr(one.title).removesuffix("…"),
-            tr(one.menu.partition("/")[0]),
-            ", ".join(keys_of(settings, one.id)[:1]),
+            command.id,
+            tr(command.title).removesuffix("…"),
+            tr(command.menu.partition("/")[0]),
+            ", ".join(keys_of(settings, command.id)[:1]),
         )
-        for one in COMMANDS
-        if can_do(one)
+        for command in COMMANDS
+        if can_do(command)
     ]
     if editor is not None and editor.content is not None:
         made += [
             Choice("tool", tool.id, tr(tool.title), tr("Tool"), ", ".join(keys_of(settings, f"tool.{tool.id}")))
             for tool in TOOLS
         ]
-    held = {one.id: ", ".join(one.keys) for one in bound(settings, panels)}
+    held = {binding.id: ", ".join(binding.keys) for binding in bound(settings, panels)}
     made += [Choice("panel", name, title, tr("Panel"), held[f"panel.{name}"]) for name, title, _ in panels]
     if editor is not None and editor.content is not None:
         made += _places(editor)

@@ -64,8 +64,13 @@ def rows(editor: EditorState) -> list[Row]:
     houses = {option.value: option.title for option in (*offered(content, "house"), *offered(content, "side"))}
     units = {unit.at: unit for unit in reversed(plan.units.values())}
     objectives = {objective.at: objective for objective in reversed(plan.objectives.values())}
-    zones = {at: (house, one.title) for house, zones in plan.zones.items() for one in zones for at in one.hexes}
-    found = []
+    zones = {
+        at: (house, deployment.title)
+        for house, zones in plan.zones.items()
+        for deployment in zones
+        for at in deployment.hexes
+    }
+    result = []
     for at in board.hexes():
         name = plan.terrain.get(at) or board.terrain.get(at)
         terrain = catalogue.terrain[name].title if name and name in catalogue.terrain else name or ""
@@ -85,8 +90,8 @@ def rows(editor: EditorState) -> list[Row]:
         note = " ".join(plan.notes[at].text.split()) if at in plan.notes else ""
         house, called = zones.get(at, ("", ""))
         zone = f"{houses.get(house, house)} ({called})" if called else houses.get(house, house)
-        found.append(Row(at, (at.name, terrain, ", ".join(tokens), *who, *held, plan.names.get(at, ""), note, zone)))
-    return found
+        result.append(Row(at, (at.name, terrain, ", ".join(tokens), *who, *held, plan.names.get(at, ""), note, zone)))
+    return result
 
 
 def field_in(editor: EditorState, at: Hex, column: int) -> Field | None:
@@ -99,11 +104,11 @@ def field_in(editor: EditorState, at: Hex, column: int) -> Field | None:
     return None
 
 
-def matching(found: Sequence[Row], text: str, *, only_full: bool) -> list[Row]:
+def matching(all_rows: Sequence[Row], text: str, *, only_full: bool) -> list[Row]:
     """Give the rows in which all words of a text stand, and of these only those with something in them if asked."""
     words = text.casefold().split()
     return [
         row
-        for row in found
+        for row in all_rows
         if all(word in row.told().casefold() for word in words) and not (only_full and row.is_empty)
     ]

@@ -58,7 +58,7 @@ class Hold:
         """Give the number of the process that holds the file; None if that is not known."""
         try:
             with open(self._owner, encoding="utf-8") as file:
-                found = json.load(file)["process"]
+                process = json.load(file)["process"]
         except (OSError, ValueError, TypeError, KeyError):
             return None
-        return found if isinstance(found, int) else None
+        return process if isinstance(process, int) else None

@@ -39,7 +39,7 @@ def with_taken(taken: tuple[Hand, ...], hand: Hand) -> tuple[Hand, ...]:
     """Give what is kept when one more thing is taken, the latest first."""
     mine = next((kinds for kinds in _KEPT if type(hand) in kinds), frozenset())
     others = {type_ for kinds in _KEPT if kinds != mine for type_ in kinds}
-    return (hand, *(one for one in taken if type(one) in others))
+    return (hand, *(kept for kept in taken if type(kept) in others))
 
 
 def held(tool: str, taken: tuple[Hand, ...], plan: BattlePlan) -> Hand | None:
@@ -54,10 +54,10 @@ def held(tool: str, taken: tuple[Hand, ...], plan: BattlePlan) -> Hand | None:
         What a gesture would lay down; None if the tool lays down nothing, or nothing of its own has been taken yet.
     """
     laid = _LAID.get(tool, ())
-    found = next((one for one in taken if isinstance(one, laid)), None)
-    if isinstance(found, Zone) or tool == "zone":
-        return _zone(found if isinstance(found, Zone) else None, plan)
-    return found or _usual(tool)
+    hand = next((candidate for candidate in taken if isinstance(candidate, laid)), None)
+    if isinstance(hand, Zone) or tool == "zone":
+        return _zone(hand if isinstance(hand, Zone) else None, plan)
+    return hand or _usual(tool)
 
 
 def missing(tool: str) -> str:
@@ -95,6 +95,6 @@ def _zone(taken: Zone | None, plan: BattlePlan) -> Zone | None:
     houses: tuple[HouseId, ...] = tuple(plan.sides)
     if not houses:
         return None
-    found = taken if taken is not None and taken.house in houses else Zone(houses[0])
-    zones = plan.zones.get(found.house, ())
-    return found if found.title or not zones else Zone(found.house, zones[0].title)
+    zone = taken if taken is not None and taken.house in houses else Zone(houses[0])
+    zones = plan.zones.get(zone.house, ())
+    return zone if zone.title or not zones else Zone(zone.house, zones[0].title)

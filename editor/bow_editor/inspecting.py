@@ -46,7 +46,7 @@ def foremost(editor: EditorState) -> str:
     names = {at.name for at in editor.looked_at}
     plan: Any = editor.session.document.value
     for part in ("units", "objectives"):
-        if any(one["at"] in names for one in (plan.get(part) or {}).values()):
+        if any(thing["at"] in names for thing in (plan.get(part) or {}).values()):
             return part
     for part in ("names", "notes"):
         if names & set(plan.get(part) or ()):
@@ -68,7 +68,9 @@ class _Inspection:
         units = [label for label, unit in (self.plan.get("units") or {}).items() if unit["at"] in self.names]
         if units:
             yield self._units(units)
-        goals = [label for label, one in (self.plan.get("objectives") or {}).items() if one["at"] in self.names]
+        goals = [
+            label for label, objective in (self.plan.get("objectives") or {}).items() if objective["at"] in self.names
+        ]
         if goals:
             yield self._objectives(goals)
         yield self._terrain()
@@ -87,9 +89,9 @@ class _Inspection:
             for label, thing in (self.plan.get(part) or {}).items():
                 at = parse_hex(thing["at"])
                 if at is None or at not in board:
-                    here = (part, label)
-                    hexes = field_of(self.plan, [(*here, "at")], is_needed=True, of=label, title=tr("Hex"))
-                    remove = Edit(f"{tr('Remove')} {label}", (Take(here),))
+                    path = (part, label)
+                    hexes = field_of(self.plan, [(*path, "at")], is_needed=True, of=label, title=tr("Hex"))
+                    remove = Edit(f"{tr('Remove')} {label}", (Take(path),))
                     yield Section(f"off {label}", f"{tr('Off the board')}: {label}", (hexes,), remove)
 
     def _section(self, layer: Layer, title: str, fields: Sequence[Field], remove: Edit | None = None) -> Section:
@@ -98,51 +100,51 @@ class _Inspection:
 
     def _units(self, labels: list[str]) -> Section:
         plan, content = self.plan, self.content
-        found = [plan["units"][label] for label in labels]
+        units = [plan["units"][label] for label in labels]
         whose = labels[0] if len(labels) == 1 else f"{len(labels)} {tr('units')}"
         fields: list[Field] = []
         if len(labels) == 1:
             fields.append(self._label("units", labels[0]))
-        sides = offered(content, "side", (unit["side"] for unit in found))
+        sides = offered(content, "side", (unit["side"] for unit in units))
         paths = [("units", label, "side") for label in labels]
         fields.append(field_of(plan, paths, sides, is_needed=True, of=whose))
-        fields += self._types(labels, found, whose)
+        fields += self._types(labels, units, whose)
         paths = [("units", label, "rank") for label in labels]
         fields.append(field_of(plan, paths, is_needed=True, of=whose))
         paths = [("units", label, "strength") for label in labels]
-        full = {self._full(unit) for unit in found} - {None}
+        full = {self._full(unit) for unit in units} - {None}
         empty = f"{tr('full')} ({full.pop()})" if len(full) == 1 else tr("full")
         fields.append(field_of(plan, paths, of=whose, empty=empty))
         if len(labels) == 1:
             paths = [("units", labels[0], "at")]
             fields.append(field_of(plan, paths, is_needed=True, of=whose, title=tr("Hex")))
-        title = self._unit_title(found[0]) if len(labels) == 1 else f"{len(labels)} {tr('units')}"
+        title = self._unit_title(units[0]) if len(labels) == 1 else f"{len(labels)} {tr('units')}"
         remove = Edit(f"{tr('Remove')} {whose}", tuple(Take(("units", label)) for label in labels))
         return self._section(Layer.UNITS, title, fields, remove)
 
-    def _types(self, labels: list[str], found: list[Any], whose: str) -> Iterator[Field]:
+    def _types(self, labels: list[str], units: list[Any], whose: str) -> Iterator[Field]:
         """Give the figure type of ordinary units, the card of a commander; exactly one of them stands in a plan."""
         plan, content = self.plan, self.content
-        if all("unit" in unit for unit in found):
-            types = offered(content, "unit", (unit["unit"] for unit in found))
+        if all("unit" in unit for unit in units):
+            types = offered(content, "unit", (unit["unit"] for unit in units))
             paths = [("units", label, "unit") for label in labels]
             yield field_of(plan, paths, types, is_needed=True, of=whose, title=tr("Type"))
         if len(labels) > 1:
             return
-        label, unit = labels[0], found[0]
-        here = ("units", label)
+        label, unit = labels[0], units[0]
+        path = ("units", label)
 
         def led_by(card: Any) -> tuple[Change, ...]:
             """Let a commander lead the unit, or nobody: it is then one of the type that he led."""
             if card is not None:
-                return (*([Take((*here, "unit"))] if "unit" in unit else []), Put((*here, "commander"), card))
+                return (*([Take((*path, "unit"))] if "unit" in unit else []), Put((*path, "commander"), card))
             led = content.catalogue.commanders.get(unit.get("commander", ""))
             plain = led.unit if led else next(iter(content.catalogue.units), "")
-            return (Take((*here, "commander")), Put((*here, "unit"), plain)) if "commander" in unit else ()
+            return (Take((*path, "commander")), Put((*path, "unit"), plain)) if "commander" in unit else ()
 
         cards = offered(content, "commander", [unit.get("commander")])
         more: dict[str, Any] = {"of": whose, "title": tr("Commander"), "change": led_by, "empty": tr("none")}
-        yield field_of(plan, [(*here, "commander")], cards, **more)
+        yield field_of(plan, [(*path, "commander")], cards, **more)
 
     def _full(self, unit: Any) -> int | None:
         card = self.content.catalogue.commanders.get(unit.get("commander", ""))
@@ -173,16 +175,16 @@ class _Inspection:
         plan = self.plan
         whose = labels[0] if len(labels) == 1 else f"{len(labels)} {tr('objectives')}"
         fields: list[Field] = []
-        here = [("objectives", label) for label in labels]
+        objectives = [("objectives", label) for label in labels]
         if len(labels) == 1:
-            fields = [self._objective_title(labels[0]), self._label(*here[0])]
+            fields = [self._objective_title(labels[0]), self._label(*objectives[0])]
         sides = offered(self.content, "side", (plan["objectives"][label].get("holder") for label in labels))
-        paths = [(*one, "holder") for one in here]
+        paths = [(*path, "holder") for path in objectives]
         fields.append(field_of(plan, paths, sides, of=whose, title=tr("Holder"), empty=tr("nobody")))
         if len(labels) == 1:
-            fields.append(field_of(plan, [(*here[0], "at")], is_needed=True, of=whose, title=tr("Hex")))
+            fields.append(field_of(plan, [(*objectives[0], "at")], is_needed=True, of=whose, title=tr("Hex")))
         title = f"{tr('Objective')}: {plan['objectives'][labels[0]]['title']}" if len(labels) == 1 else whose
-        remove = Edit(f"{tr('Remove')} {whose}", tuple(map(Take, here)))
+        remove = Edit(f"{tr('Remove')} {whose}", tuple(map(Take, objectives)))
         return self._section(Layer.OBJECTIVES, title, fields, remove)
 
     def _objective_title(self, label: str) -> Field:
@@ -197,7 +199,7 @@ class _Inspection:
     def _terrain(self) -> Section:
         board, catalogue = self.editor.board, self.content.catalogue
         assert board is not None, "nothing is inspected without a board"
-        ground = next((one.title for one in catalogue.terrain.values() if one.is_ground), tr("open ground"))
+        ground = next((terrain.title for terrain in catalogue.terrain.values() if terrain.is_ground), tr("open ground"))
         below = {board.terrain.get(at) for at in self.hexes}
         known = catalogue.terrain
         printed = [known[name].title if name is not None and name in known else name or ground for name in below]
@@ -206,12 +208,14 @@ class _Inspection:
         paths = [("terrain", name) for name in self.names]
         options = offered(self.content, "terrain", (laid.get(name) for name in self.names))
         field = field_of(self.plan, paths, options, of=self.where, title=tr("Terrain"), empty=empty, key="terrain")
-        here = [name for name in self.names if name in laid]
+        covered = [name for name in self.names if name in laid]
         lying = [laid.get(name) or board.terrain.get(at) for at, name in zip(self.hexes, self.names, strict=True)]
         titles = {known[name].title if name and name in known else name or ground for name in lying}
         title = titles.pop() if len(titles) == 1 else tr("Terrain")
-        remove = Edit(f"{tr('Remove')} {title}", tuple(Take(("terrain", name)) for name in here)) if here else None
-        return self._section(Layer.TERRAIN, title if here else f"{title} ({tr('as printed')})", [field], remove)
+        remove = (
+            Edit(f"{tr('Remove')} {title}", tuple(Take(("terrain", name)) for name in covered)) if covered else None
+        )
+        return self._section(Layer.TERRAIN, title if covered else f"{title} ({tr('as printed')})", [field], remove)
 
     def _tokens(self) -> Section:
         tokens = self.plan.get("tokens") or {}
@@ -284,9 +288,9 @@ class _Inspection:
     def _look(self, section: str, key: str, whose: str) -> Iterator[Field]:
         """Give the fields of colour and size, which say the usual where the plan says nothing."""
         thing = self.plan[section][key]
-        for what, usual in (("colour", Ink.BLACK.value), ("size", TextSize.NORMAL.value)):
-            value = thing.get(what, usual)
-            yield field_of(self.plan, [(section, key, what)], is_needed=True, of=whose, value=value)
+        for attribute, usual in (("colour", Ink.BLACK.value), ("size", TextSize.NORMAL.value)):
+            value = thing.get(attribute, usual)
+            yield field_of(self.plan, [(section, key, attribute)], is_needed=True, of=whose, value=value)
 
     def _arrows(self) -> Iterator[Section]:
         """Give the arrows that begin or end in the hexes, and those that leave the board."""
@@ -296,13 +300,13 @@ class _Inspection:
             is_off = any(board is None or (at := parse_hex(end)) is None or at not in board for end in ends)
             if not is_off and not set(ends) & set(self.names):
                 continue
-            here = ("arrows", label)
+            path = ("arrows", label)
             fields = [
-                field_of(self.plan, [(*here, "from")], is_needed=True, of=label, title=tr("From")),
-                field_of(self.plan, [(*here, "to")], is_needed=True, of=label, title=tr("To")),
+                field_of(self.plan, [(*path, "from")], is_needed=True, of=label, title=tr("From")),
+                field_of(self.plan, [(*path, "to")], is_needed=True, of=label, title=tr("To")),
                 *self._look("arrows", label, label),
             ]
-            remove = Edit(f"{tr('Remove')} {label}", (Take(here),))
+            remove = Edit(f"{tr('Remove')} {label}", (Take(path),))
             title = f"{tr('Arrow')}: {ends[0]} – {ends[1]}"
             locked = not self.editor.layers.may_change(Layer.ARROWS)
             yield Section(f"arrow {label}", title, tuple(fields), remove, locked)

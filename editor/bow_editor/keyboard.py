@@ -123,7 +123,7 @@ class Keyboard:
         elif self.driver.is_going_on:
             return False
         elif not turn_stamp(self.editor, name):
-            tool = next((one for one in TOOLS if one.key == name), None)
+            tool = next((candidate for candidate in TOOLS if candidate.key == name), None)
             if tool is None:
                 return False
             self.editor.use(tool.id)
@@ -182,7 +182,7 @@ def numbered(editor: EditorState, number: int) -> Hand | None:
         case Zone(house, title) as zone:
             if not side:
                 return zone
-            titles = [one.title for one in editor.session.document.plan.zones.get(side, ())] or [""]
+            titles = [deployment.title for deployment in editor.session.document.plan.zones.get(side, ())] or [""]
             # The digit of the House that is chosen already goes on to its next zone.
             is_next = side == house and title in titles
             return Zone(side, titles[(titles.index(title) + 1) % len(titles)] if is_next else titles[0])

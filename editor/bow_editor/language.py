@@ -63,11 +63,11 @@ class Known(NamedTuple):
 
 def stretches(text: str, known: Known) -> Iterator[Stretch]:
     """Give the parts of a text that have a colour of their own."""
-    found = scan(text)
-    for comment in found.comments:
+    scanned = scan(text)
+    for comment in scanned.comments:
         yield Stretch(comment.start, comment.start + len(comment.text), Part.COMMENT)
     depth, begins = 0, True
-    for lexeme in found.lexemes:
+    for lexeme in scanned.lexemes:
         part = _part(lexeme, depth, begins, known)
         if part is not None:
             yield Stretch(lexeme.start, lexeme.end, part)
@@ -100,10 +100,10 @@ def diagnosed(text: str, content: Content, plan: BattlePlan) -> list[Mark]:
     file = content.entry.document.file  # effects of the files that are open are tried in both orders
     program, problems = read(Source(text, file))
     catalogue = Catalogue(content.library.names)
-    found = [*problems, *inside("battle_plan", content.library, catalogue, program, plan.labels)]
+    findings = [*problems, *inside("battle_plan", content.library, catalogue, program, plan.labels)]
     starts = list(accumulate((len(line) + 1 for line in text.split("\n")), initial=0))
-    here = [finding for finding in dict.fromkeys(found) if finding.span.file == file]
-    return [_mark(finding, starts, len(text)) for finding in sorted(here, key=lambda finding: finding.sequence)]
+    in_text = [finding for finding in dict.fromkeys(findings) if finding.span.file == file]
+    return [_mark(finding, starts, len(text)) for finding in sorted(in_text, key=lambda finding: finding.sequence)]
 
 
 def _mark(finding: Diagnostic, starts: list[int], length: int) -> Mark:
@@ -127,7 +127,7 @@ def fixed(text: str, finding: Diagnostic) -> str | None:
     if finding.fix is None:
         return None
     starts = list(accumulate((len(line) + 1 for line in text.split("\n")), initial=0))
-    for replacement in sorted(finding.fix.replacements, key=lambda one: one.span, reverse=True):
+    for replacement in sorted(finding.fix.replacements, key=lambda replacement: replacement.span, reverse=True):
         start, end = _offsets(replacement.span, starts)
         if text[start:end] != replacement.was:
             return None
@@ -143,8 +143,8 @@ def fixed_well(text: str, mark: Mark, marks: Sequence[Mark], content: Content, p
     made = fixed(text, mark.finding)
     if made is None:
         return None
-    after = [one.finding for one in diagnosed(made, content, plan)]
-    return made if keeps_promise([one.finding for one in marks], after, [mark.finding]) else None
+    after = [remaining.finding for remaining in diagnosed(made, content, plan)]
+    return made if keeps_promise([present.finding for present in marks], after, [mark.finding]) else None
 
 
 def formatted(text: str) -> str | None:

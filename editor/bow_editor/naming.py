@@ -28,13 +28,13 @@ def naming_of(editor: EditorState, layer: Layer, naming: Naming) -> Naming:
         return naming if text is None else Naming(layer, naming.at, str(text), naming.hand, is_there=True)
     if layer is Layer.NOTES:
         note = draft.entry(layer, naming.at.name)
-        told = BREAK.join(" ".join(line.split()) for line in note["text"].strip().splitlines()) if note else ""
-        return Naming(layer, naming.at, told, naming.hand, is_there=True) if note else naming
+        note_text = BREAK.join(" ".join(line.split()) for line in note["text"].strip().splitlines()) if note else ""
+        return Naming(layer, naming.at, note_text, naming.hand, is_there=True) if note else naming
     labels = draft.labels(layer, naming.at)
     if not labels:
         return naming
-    said = draft.entries(layer)[labels[0]]
-    return Naming(layer, naming.at, str(said.get("title") or labels[0]), naming.hand, is_there=True)
+    entry = draft.entries(layer)[labels[0]]
+    return Naming(layer, naming.at, str(entry.get("title") or labels[0]), naming.hand, is_there=True)
 
 
 def naming_edit(editor: EditorState, naming: Naming, text: str) -> Edit | None:
@@ -58,14 +58,14 @@ def naming_edit(editor: EditorState, naming: Naming, text: str) -> Edit | None:
 def _noted(editor: EditorState, naming: Naming, text: str) -> Edit | None:
     """Give the edit that writes a note; one that is there keeps its colour and its size."""
     lines = [" ".join(line.split()) for line in text.split(BREAK.strip())]
-    said = "\n".join(filter(None, lines))[:LONGEST_NOTE].strip()
-    if not said:
+    written = "\n".join(filter(None, lines))[:LONGEST_NOTE].strip()
+    if not written:
         return None
     if naming.is_there:
-        title = tr("Write {what} on {where}").format(what=called(editor, Note(said)), where=naming.at.name)
-        return Edit(title, (Put(("notes", naming.at.name, "text"), said),))
+        title = tr("Write {what} on {where}").format(what=called(editor, Note(written)), where=naming.at.name)
+        return Edit(title, (Put(("notes", naming.at.name, "text"), written),))
     hand = naming.hand if isinstance(naming.hand, Note) else Note("")
-    return placed(editor, [naming.at], replace(hand, text=said))
+    return placed(editor, [naming.at], replace(hand, text=written))
 
 
 def is_named(hand: Hand) -> bool:

@@ -19,12 +19,12 @@ def offered(content: Content, kind: str, now: Iterable[Any] = ()) -> tuple[Optio
         kind: `unit`, `commander`, `terrain`, `token`, `variant`, `house`, `side`, `board`, `skirmish`, `pack`.
         now: what stands there.
     """
-    found = [Option(name, title) for name, title in _titles(content, kind).items()]
+    options = [Option(name, title) for name, title in _titles(content, kind).items()]
     if kind not in {"side", "pack"}:
-        found.sort(key=lambda option: option.title.casefold())
-    known = {option.value for option in found}
+        options.sort(key=lambda option: option.title.casefold())
+    known = {option.value for option in options}
     strange = [Option(name, f"{name} ({tr('unknown')})") for name in now if name is not None and name not in known]
-    return (*found, *dict.fromkeys(strange))
+    return (*options, *dict.fromkeys(strange))
 
 
 def commander_title(card: CommanderCard) -> str:
@@ -41,15 +41,15 @@ def _titles(content: Content, kind: str) -> dict[str, str]:
     catalogue = content.catalogue
     match kind:
         case "unit":
-            return {name: one.title for name, one in catalogue.units.items()}
+            return {name: unit_type.title for name, unit_type in catalogue.units.items()}
         case "commander":
-            return {name: commander_title(one) for name, one in catalogue.commanders.items()}
+            return {name: commander_title(commander) for name, commander in catalogue.commanders.items()}
         case "terrain":
-            return {name: one.title for name, one in catalogue.terrain.items()}
+            return {name: terrain.title for name, terrain in catalogue.terrain.items()}
         case "token":
-            return {name: one.title for name, one in catalogue.tokens.items() if one.lies_on in {"hex", "unit"}}
+            return {name: token.title for name, token in catalogue.tokens.items() if token.lies_on in {"hex", "unit"}}
         case "house":
-            return {name: one.title for name, one in catalogue.houses.items()}
+            return {name: house.title for name, house in catalogue.houses.items()}
         case "side":
             houses = _titles(content, "house")
             return {house: houses.get(house, house) for house in content.entry.document.value["sides"]}
@@ -59,4 +59,7 @@ def _titles(content: Content, kind: str) -> dict[str, str]:
             return pack_titles(content.library)
         case other:
             defined = content.names.of_kind(other)
-            return {name: one.definition.title.value if one.definition.title else name for name, one in defined.items()}
+            return {
+                name: located.definition.title.value if located.definition.title else name
+                for name, located in defined.items()
+            }

@@ -33,7 +33,7 @@ class Piece:
 
     def turned(self, turn: Turn) -> "Piece":
         """Give the piece with its arrows rotated or mirrored."""
-        return replace(self, arrows=tuple((turn(way), said) for way, said in self.arrows)) if self.arrows else self
+        return replace(self, arrows=tuple((turn(way), look) for way, look in self.arrows)) if self.arrows else self
 
 
 @value

@@ -82,33 +82,33 @@ def placed(editor: EditorState, hexes: Iterable[Hex], hand: Hand | None) -> Edit
         case Terrain(terrain):
             for at in mirrored:
                 draft.lay(at, terrain)
-            what, where = tr("Lay {what} on {where}"), mirrored
+            template, where = tr("Lay {what} on {where}"), mirrored
         case Token(token, level):
             kind = draft.content.catalogue.tokens.get(token)
             for at in mirrored:
                 draft.add_token(at, token, level or (1 if kind and kind.levels else True))
-            what, where = tr("Lay {what} on {where}"), mirrored
+            template, where = tr("Lay {what} on {where}"), mirrored
         case Zone(house, title):
             for at, whose in _zones_with_images(editor, draft.board, targets, house):
                 draft.set_zone(at, whose, title if whose == house else "")
-            what, where = tr("Let {what} deploy on {where}"), mirrored
+            template, where = tr("Let {what} deploy on {where}"), mirrored
         case Eraser():
             for at in targets:
                 draft.clear(at)
             for at in mirrored:
                 draft.clear(at, GROUND)
-            what, where = tr("Clear {where}"), mirrored
+            template, where = tr("Clear {where}"), mirrored
         case Unit():
-            what, where = _place_unit(editor, draft, hand, last), (last,)
+            template, where = _place_unit(editor, draft, hand, last), (last,)
         case Objective(title, holder):
             draft.set_objective(last, title, holder)
-            what, where = tr("Place {what} on {where}"), (last,)
+            template, where = tr("Place {what} on {where}"), (last,)
         case Name(text):
             draft.put(Layer.NAMES, last.name, text or None)
-            what, where = tr("Write {what} on {where}") if text else tr("Clear {where}"), (last,)
+            template, where = tr("Write {what} on {where}") if text else tr("Clear {where}"), (last,)
         case Note():
             draft.set_note(last, hand)
-            what, where = tr("Write {what} on {where}"), (last,)
+            template, where = tr("Write {what} on {where}"), (last,)
         case Arrow():
             if len(targets) < 2:
                 return None
@@ -117,7 +117,7 @@ def placed(editor: EditorState, hexes: Iterable[Hex], hand: Hand | None) -> Edit
             return draft.edit(title.format(start=targets[0].name, end=last.name))
         case Stamp(pattern):
             return pasted(editor, pattern, last)
-    return drafted(draft, editor.session.document.value, what.format(what=called(editor, hand), where=named(where)))
+    return drafted(draft, editor.session.document.value, template.format(what=called(editor, hand), where=named(where)))
 
 
 def unzoned(editor: EditorState, hexes: Iterable[Hex]) -> Edit | None:
@@ -236,7 +236,7 @@ def _zones_with_images(
         for way in ways:
             edge = edges.get(house)
             facing = _FACING.get(way, {}).get(edge, edge) if edge else None
-            whose = next((other for other, sits in edges.items() if sits is facing and facing), None)
+            whose = next((owner for owner, sits in edges.items() if sits is facing and facing), None)
             for image in images(board, at, way):
                 if image != at and whose is not None:
                     yield image, whose

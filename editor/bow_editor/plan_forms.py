@@ -84,9 +84,9 @@ def _edge(plan: Any, house: str, title: str) -> Field:
     edges = plan["edges"]
 
     def change(edge: Any) -> tuple[Change, ...]:
-        others = [other for other in edges if other != house and edges[other] == edge]
+        others = [sharing for sharing in edges if sharing != house and edges[sharing] == edge]
         mine = edges.get(house)
-        return (Put(("edges", house), edge), *(Put(("edges", other), mine) for other in others if mine))
+        return (Put(("edges", house), edge), *(Put(("edges", sharing), mine) for sharing in others if mine))
 
     called = f"{tr('edge of')} {title}"
     more: dict[str, Any] = {"title": title, "key": house, "change": change, "called": called}
@@ -120,8 +120,8 @@ def _zone(plan: Any, zone: ZoneOfPlan, title: str, house: str = "") -> Field:
         return filled(plan, zone, list(dict.fromkeys(re.findall(r"[^\s,;]+", (text or "").upper()))))
 
     value = " ".join(zone.hexes) or None
-    told = tr("Its hexes, with spaces between them; they can be painted on the map too.")
-    more: dict[str, Any] = {"kind": FieldKind.LONG_TEXT, "empty": tr("none"), "help": told}
+    help_text = tr("Its hexes, with spaces between them; they can be painted on the map too.")
+    more: dict[str, Any] = {"kind": FieldKind.LONG_TEXT, "empty": tr("none"), "help": help_text}
     called = f"{tr('deployment zone of')} {zone.called(house or title)}"
     return Field(zone.house if not zone.title else "hexes", title, value=value, called=called, change=change, **more)
 
@@ -132,7 +132,7 @@ def _direction(plan: Any, number: int) -> Field:
     options = tuple(Option(direction.value, tr(direction.value)) for direction in Direction)
 
     def change(direction: Any) -> tuple[Change, ...]:
-        changed = [now[number] if one == direction else one for one in now]
+        changed = [now[number] if present == direction else present for present in now]
         changed[number] = direction
         return (Put(("compass",), changed),)
 
@@ -145,7 +145,7 @@ def _sides(plan: Any, content: Content) -> Iterator[Section]:
     for side in offered(content, "side"):
         house = side.value
         others = tuple(option for option in houses if option.value == house or option.value not in plan["sides"])
-        here = ("sides", house)
+        path = ("sides", house)
         morale = plan["sides"][house]["morale_end"]
         yield Section(
             house,
@@ -158,11 +158,11 @@ def _sides(plan: Any, content: Content) -> Iterator[Section]:
                     of=side.title,
                     change=_taken_over(plan, house),
                 ),
-                field_of(plan, [(*here, "command")], is_needed=True, of=side.title, title=tr("Command")),
-                field_of(plan, [(*here, "order")], is_needed=True, of=side.title, title=tr("Order")),
-                field_of(plan, [(*here, "leadership")], is_needed=True, of=side.title, title=tr("Leadership")),
+                field_of(plan, [(*path, "command")], is_needed=True, of=side.title, title=tr("Command")),
+                field_of(plan, [(*path, "order")], is_needed=True, of=side.title, title=tr("Order")),
+                field_of(plan, [(*path, "leadership")], is_needed=True, of=side.title, title=tr("Leadership")),
                 field_of(
-                    *(plan, [(*here, "morale_end")]),
+                    *(plan, [(*path, "morale_end")]),
                     kind=FieldKind.NUMBER,
                     value=None if morale == ROUT else morale,
                     least=1,
@@ -196,17 +196,17 @@ def _sources(plan: Any, _: Content) -> Iterator[Section]:
 def _source(plan: Any, number: int, source: Any) -> Section:
     kinds = tuple(Option(kind, title) for kind, title in zip(SOURCE_KINDS, _source_titles(), strict=True))
     old = next((key for key in SOURCE_KINDS if key in source), SOURCE_KINDS[-1])
-    here = ("sources", number)
+    path = ("sources", number)
     title = f"{tr('Source')} {number + 1}"
 
     def of_these(text: Any) -> tuple[Change, ...]:
-        return (Put((*here, "of"), re.findall(r"[^\s,;]+", text or "")),)
+        return (Put((*path, "of"), re.findall(r"[^\s,;]+", text or "")),)
 
     def said_so(kind: Any) -> tuple[Change, ...]:
-        return (Rename((*here, old), kind),) if kind != old else ()
+        return (Rename((*path, old), kind),) if kind != old else ()
 
-    told = tr("Keys of the plan with dots between them, such as sides.stark.morale_end; spaces part them.")
-    figures: dict[str, Any] = {"value": " ".join(source["of"]), "help": told, "change": of_these, "of": title}
+    help_text = tr("Keys of the plan with dots between them, such as sides.stark.morale_end; spaces part them.")
+    figures: dict[str, Any] = {"value": " ".join(source["of"]), "help": help_text, "change": of_these, "of": title}
     how: dict[str, Any] = {"value": old, "options": kinds, "change": said_so, "of": title}
     return Section(
         f"source {number + 1}",
@@ -214,9 +214,9 @@ def _source(plan: Any, number: int, source: Any) -> Section:
         (
             Field("of", tr("Figures"), FieldKind.LONG_TEXT, **figures),
             Field("kind", tr("Kind"), FieldKind.CHOICE, **how),
-            field_of(plan, [(*here, old)], is_needed=True, of=title, title=tr("Text"), key="text"),
+            field_of(plan, [(*path, old)], is_needed=True, of=title, title=tr("Text"), key="text"),
         ),
-        remove=Edit(f"{tr('Remove')} {title.lower()}", (Take(here if len(plan["sources"]) > 1 else ("sources",)),)),
+        remove=Edit(f"{tr('Remove')} {title.lower()}", (Take(path if len(plan["sources"]) > 1 else ("sources",)),)),
     )
 
 

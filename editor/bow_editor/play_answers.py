@@ -27,10 +27,10 @@ def answer_told(given: Given, play: "Play", names: Titles) -> str:
 def explained(pending: Pending, before: "Play", names: Titles) -> str:
     """Say what that does about which a question is; else what the card or the ability says that has led to it."""
     decision, play = pending.decision, pending.play
-    told = questions.explanation(decision, play, names)
-    told = told or next(filter(None, map(names.rules.abilities, (decision.name, play.reason or ""))), "")
+    explanation = questions.explanation(decision, play, names)
+    explanation = explanation or next(filter(None, map(names.rules.abilities, (decision.name, play.reason or ""))), "")
     action = pending.step.action
-    return told or (said(action, before, names).hint if isinstance(action, _SAYING) else "")
+    return explanation or (said(action, before, names).hint if isinstance(action, _SAYING) else "")
 
 
 _SAYING = PlayCard | ExecuteCommand | Commit | TakeAction
@@ -40,7 +40,7 @@ _SAYING = PlayCard | ExecuteCommand | Commit | TakeAction
 def _meant(written: Any, play: "Play") -> Answer:
     """Give an answer as it was before it was written down."""
     if isinstance(written, list):
-        return tuple(_meant(one, play) for one in written)
+        return tuple(_meant(part, play) for part in written)
     if not isinstance(written, str) or written in play.state.units:
         return str(written) if isinstance(written, dict) else written
     if written == "none":

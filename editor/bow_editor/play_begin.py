@@ -52,8 +52,8 @@ def taken_up(editor: EditorState, path: str) -> tuple[Playing, str]:
     players = dict(saved.about.players)
     seated = machines(battle, saved.about.seed, players)
     record, findings = play_again(saved, battle, content, answerers(seated))
-    told = "; ".join(finding.message for finding in findings)
-    return Playing(library, battle, content, players, record, seated), told
+    problems = "; ".join(finding.message for finding in findings)
+    return Playing(library, battle, content, players, record, seated), problems
 
 
 def _battle_of(editor: EditorState, variants: tuple[str, ...] = ()) -> tuple[Library, Battle, dict[str, str]]:

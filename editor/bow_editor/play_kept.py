@@ -37,12 +37,12 @@ def put_aside_of(file: str) -> list[Kept]:
         names = [name for name in os.listdir(_folder()) if name.startswith(begin) and name.endswith(_ENDING)]
     except OSError:
         return []
-    found = []
+    games = []
     for path in (os.path.join(_folder(), name) for name in names):
         with suppress(OSError):  # another window has taken it up
             played = datetime.fromtimestamp(os.path.getmtime(path), UTC)
-            found.append(Kept(path, played, _steps_in(path)))
-    return sorted(found, key=lambda kept: kept.last_played, reverse=True)
+            games.append(Kept(path, played, _steps_in(path)))
+    return sorted(games, key=lambda kept: kept.last_played, reverse=True)
 
 
 def keep(game: Playing, editor: EditorState) -> None:
@@ -89,8 +89,8 @@ def kept_game(editor: EditorState) -> tuple[Playing | None, str]:
     if game is not None and not changed:
         return game, ""
     put_aside(editor)
-    told = tr("The game that was in progress does not go on ({why}). “Open a game…” has it; a new one begins.")
-    return None, told.format(why=changed)
+    text = tr("The game that was in progress does not go on ({why}). “Open a game…” has it; a new one begins.")
+    return None, text.format(why=changed)
 
 
 def _steps_in(path: str) -> int | None:

@@ -47,7 +47,7 @@ def picture_of(plan: BattlePlan, play: "Play", rings: Iterable[Hex]) -> MapPictu
     """Give the map as the battle stands, with rings around hexes."""
     picture = plan_picture(plan_as_it_stands(plan, play), play.battlefield.board, play.catalogue)
     inactive = [unit.at for unit in play.state.units.values() if unit.at is not None and not unit.is_active]
-    engaged = {label for one in play.state.engagements for label in one.between}
+    engaged = {label for engagement in play.state.engagements for label in engagement.between}
     fighting = [play.unit(label).at for label in engaged]
     marks = [HexMark(at, tr("done")) for at in inactive]
     marks += [HexMark(at, tr("engaged")) for at in fighting if at is not None and at not in inactive]

@@ -97,5 +97,5 @@ def _no_attack(play: "Play", names: Titles, unit: UnitState, target: UnitState) 
     hidden = sight.obstacles(play, unit, target.at)
     if hidden:
         text = tr("No attack: {unit} does not see {target}; in the way: {hexes}.")
-        return text.format(unit=who, target=whom, hexes=", ".join(names.place(one, play) for one in hidden))
+        return text.format(unit=who, target=whom, hexes=", ".join(names.place(place, play) for place in hidden))
     return tr("No attack: a rule keeps {unit} from attacking {target}.").format(unit=who, target=whom)

@@ -41,12 +41,12 @@ class RulesTexts:
         sections = [item for item in definition.items if isinstance(item, ast.Section)]
         number, lines = 0, [self._authors(defined)]  # what is told from the effects follows, part by part
         for section in sections:
-            told = " ".join(text.strip() for _, text in self._teller.item(section, definition, {}))
+            wording = " ".join(text.strip() for _, text in self._teller.item(section, definition, {}))
             if section.key.text == "command":
                 number += 1
-                lines.append(tr("Command {number}: {text}").format(number=number, text=told))
-            elif told:
-                lines.append(told)
+                lines.append(tr("Command {number}: {text}").format(number=number, text=wording))
+            elif wording:
+                lines.append(wording)
         return "\n".join(line for line in lines if line)
 
     def commit(self, commander: str) -> str:
@@ -61,21 +61,23 @@ class RulesTexts:
         defined = self._names.find("commander", commander)
         if defined is None:
             return ""
-        found = [item for item in defined.definition.items if isinstance(item, ast.Section) and item.key.text in keys]
+        sections = [
+            item for item in defined.definition.items if isinstance(item, ast.Section) and item.key.text in keys
+        ]
         return "\n".join(
-            self._lines(line for item in found for line in self._teller.item(item, defined.definition, {}))
+            self._lines(line for item in sections for line in self._teller.item(item, defined.definition, {}))
         )
 
     def _text(self, defined: Defined) -> str:
-        told = self._authors(defined) or "\n".join(self._lines(self._teller.definition(defined.definition)))
-        return told or Reader(defined).text("text") or ""
+        text = self._authors(defined) or "\n".join(self._lines(self._teller.definition(defined.definition)))
+        return text or Reader(defined).text("text") or ""
 
     def _authors(self, defined: Defined) -> str:
         """Give the author's text, with X for a number, if it can be read in the language of the editor."""
-        said = Reader(defined).text("text")
-        if not said or (spoken() != "en" and not self._teller.borrows(defined.definition)):
+        text = Reader(defined).text("text")
+        if not text or (spoken() != "en" and not self._teller.borrows(defined.definition)):
             return ""
-        return re.sub(r"\{(\w)\w*\}", lambda slot: slot[1].upper(), said)
+        return re.sub(r"\{(\w)\w*\}", lambda slot: slot[1].upper(), text)
 
-    def _lines(self, told: Iterable[tuple[int, str]]) -> list[str]:
-        return [f"{'  ' * depth}{text}" for depth, text in told]
+    def _lines(self, sentences: Iterable[tuple[int, str]]) -> list[str]:
+        return [f"{'  ' * depth}{text}" for depth, text in sentences]

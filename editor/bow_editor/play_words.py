@@ -43,7 +43,9 @@ class Titles(Names):
         self._called: dict[str, str] = {}
         self._titles |= {name: title.partition(" {")[0] for (_, name), title in names_in(library, spoken()).items()}
         self.rules = RulesTexts(play.catalogue.names, library)
-        self._cards = _numbered({card: (one.house, self.title(card)) for card, one in play.catalogue.cards.items()})
+        self._cards = _numbered(
+            {card: (leadership.house, self.title(card)) for card, leadership in play.catalogue.cards.items()}
+        )
         self.look_at(play)
 
     def word(self, text: str) -> str:
@@ -89,11 +91,11 @@ def _numbered(titles: Mapping[str, tuple[str, str]]) -> dict[str, str]:
     """Give titles, with numbers where several of one House are the same."""
     alike = Counter(titles.values())
     seen: Counter[tuple[str, str]] = Counter()
-    found = {}
+    named = {}
     for name, both in titles.items():
         seen[both] += 1
-        found[name] = f"{both[1]} {seen[both]}" if alike[both] > 1 else both[1]
-    return found
+        named[name] = f"{both[1]} {seen[both]}" if alike[both] > 1 else both[1]
+    return named
 
 
 class Said(NamedTuple):
@@ -132,7 +134,9 @@ def said(action: Action, play: "Play", names: Titles) -> Said:
             text = tr("Carry out command {number}").format(number=command + 1)
             return Said(names.card(card), text, names.rules.card(card))
         case Commit(commander):
-            led = next((label for label, one in play.state.units.items() if one.commander == commander), None)
+            led = next(
+                (label for label, candidate in play.state.units.items() if candidate.commander == commander), None
+            )
             of = names.title(commander) if led is None else names.unit_there(led, play)
             return Said(of, tr("Commit: use the ability of the card"), names.rules.commit(commander))
         case RallyUnit(unit):
@@ -165,27 +169,27 @@ def said(action: Action, play: "Play", names: Titles) -> Said:
 
 def said_of(action: Action, play: "Play", names: Titles) -> str:
     """Tell an action in one line, with whose it is."""
-    told = said(action, play, names)
-    return told.text if isinstance(action, Pass | EndTurn | SetUp) else f"{told.of}: {told.text}"
+    words = said(action, play, names)
+    return words.text if isinstance(action, Pass | EndTurn | SetUp) else f"{words.of}: {words.text}"
 
 
 def _of_card(action: PlayCard, play: "Play", names: Titles) -> Said:
-    told = [tr("On {commander}").format(commander=names.title(action.commander))]
+    parts = [tr("On {commander}").format(commander=names.title(action.commander))]
     if action.instead is not None:
-        told.append(names.title(action.instead))
+        parts.append(names.title(action.instead))
     if action.commands:
         one_or_more = (
             tr("command {numbers}") if len(action.commands) == 1 else tr("commands {numbers}, in this sequence")
         )
-        told.append(one_or_more.format(numbers=_numbers(action.commands)))
+        parts.append(one_or_more.format(numbers=_numbers(action.commands)))
     if action.later:
-        told.append(tr("command {numbers} in the course of the turn").format(numbers=_numbers(action.later)))
+        parts.append(tr("command {numbers} in the course of the turn").format(numbers=_numbers(action.later)))
     if action.tactic is not None:
-        told.append(tr(TACTICS[action.tactic]))
+        parts.append(tr(TACTICS[action.tactic]))
     if action.instead is None:
         cost = cards.cost_of(play, action.card, (*action.commands, *action.later))
-        told.append(names.count(cost, "cost: {count} command token", "cost: {count} command tokens"))
-    return Said(names.card(action.card), "; ".join(told), names.rules.card(action.card))
+        parts.append(names.count(cost, "cost: {count} command token", "cost: {count} command tokens"))
+    return Said(names.card(action.card), "; ".join(parts), names.rules.card(action.card))
 
 
 TACTICS = {"before": "its tactic before the commands", "after": "its tactic after the commands", "at": "its tactic"}
@@ -212,7 +216,7 @@ def aimed_at(thing: Answer, play: "Play", names: Titles) -> str:
         case Hex():
             return names.place(thing, play)
         case tuple():
-            return " – ".join(aimed_at(one, play, names) for one in thing)
+            return " – ".join(aimed_at(part, play, names) for part in thing)
         case DieFace():
             return tr(thing.value)
         case str() if thing in play.state.units:

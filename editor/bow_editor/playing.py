@@ -204,10 +204,10 @@ class Playing:
         """Tell a step: what was done, and what came of it, each answer where it was given."""
         if number:
             yield self._told_step(number)
-        for told in self.record.story(number):
-            if not isinstance(told, Given):
-                yield _text(log_line(told, self.names, self.viewer))
-            elif line := answer_told(told, self.record.until(number - 1).play, self.names):
+        for entry in self.record.story(number):
+            if not isinstance(entry, Given):
+                yield _text(log_line(entry, self.names, self.viewer))
+            elif line := answer_told(entry, self.record.until(number - 1).play, self.names):
                 yield line
 
     def _told_step(self, number: int) -> str:
@@ -242,21 +242,21 @@ class Playing:
         pending = self.record.pending
         if pending is not None:
             play, title = pending.play, tr("Answers")
-            told = [aimed_at(option, play, self.names) for option in pending.decision.options]
+            texts = [aimed_at(option, play, self.names) for option in pending.decision.options]
             return [
                 Choice("Answers", title, text, None, option, None, hex_of(option, play), self._hint_of(option))
-                for text, option in zip(_apart(told), pending.decision.options, strict=True)
+                for text, option in zip(_apart(texts), pending.decision.options, strict=True)
             ]
         play = self.record.play
         try:
             actions = legal_actions(play)
         except RunawayError as error:  # no choice, but whoever looks for one is told why there is none
             return [Choice("", tr("Nothing"), str(error), None)]
-        found = [
+        choices = [
             self._choice(item, way.action, play) for item in menu.menu(play, actions, self.names) for way in item.ways
         ]
-        heads = list(dict.fromkeys(choice.head for choice in found))
-        return sorted(found, key=lambda choice: heads.index(choice.head))
+        heads = list(dict.fromkeys(choice.head for choice in choices))
+        return sorted(choices, key=lambda choice: heads.index(choice.head))
 
     def _hint_of(self, option: Answer) -> str:
         """Say what an answer is about: of a card what it does, else what is asked."""
@@ -265,11 +265,11 @@ class Playing:
 
     def _choice(self, item: menu.Item, action: Action, play: "Play") -> Choice:
         """Give what can be done by an action, below the unit or the card whose action it is."""
-        told = said(action, play, self.names)
-        text = told.text
+        words = said(action, play, self.names)
+        text = words.text
         if isinstance(action, AttackUnit):
             text += f": {menu.prospect(play, action.unit, action.target, self.names)}"
-        return Choice(item.group, told.of, text, action, None, *places(action, play), told.hint)
+        return Choice(item.group, words.of, text, action, None, *places(action, play), words.hint)
 
     def choices_here(self) -> list[Choice]:
         """Give all that can be done, what the chosen unit can do first."""
@@ -372,14 +372,14 @@ class Playing:
         return True
 
 
-def _apart(told: Sequence[str]) -> list[str]:
+def _apart(texts: Sequence[str]) -> list[str]:
     """Tell answers apart that are called the same, by numbers."""
     seen = Counter[str]()
-    found = []
-    for text in told:
+    distinct = []
+    for text in texts:
         seen[text] += 1
-        found.append(f"{text} ({seen[text]})" if told.count(text) > 1 else text)
-    return found
+        distinct.append(f"{text} ({seen[text]})" if texts.count(text) > 1 else text)
+    return distinct
 
 
 def _text(line: "Line") -> str:

@@ -84,8 +84,8 @@ def export(sheet: "Sheet", paper: Paper, path: str) -> list[str]:
             pages = export_sheet(sheet, FORMS[ending], paper=paper.size, grey=paper.grey, size=paper.pictures)
         except ValueError as fault:
             least, most = paper.pictures.bounds(sheet, paper.size)
-            told = tr("The size of pictures must be from {least} to {most}.").format(least=least, most=most)
-            raise CannotPrintError(told) from fault
+            message = tr("The size of pictures must be from {least} to {most}.").format(least=least, most=most)
+            raise CannotPrintError(message) from fault
         files = named_pages(path, pages)
     else:
         raise CannotPrintError(tr("{file} must end with .pdf, .png or .svg").format(file=path))

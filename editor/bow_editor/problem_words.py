@@ -110,7 +110,7 @@ class Wording:
         if content is not None and plan is not None:
             self._titles = {key: tr(title) for key, title in _KEYS.items()}
             for kind in reversed(_KINDS):
-                self._titles |= {str(one.value): one.title for one in offered(content, kind)}
+                self._titles |= {str(option.value): option.title for option in offered(content, kind)}
             self._titles |= {str(label): objective.title for label, objective in plan.objectives.items()}
             self._call_units(content, plan)
 
@@ -137,16 +137,16 @@ class Wording:
     def beside(self, problem: Problem) -> list[str]:
         """Say what stands above the page of a problem, which speaks of the file: its cure here, and the language."""
         cure = cures().get(problem.finding.code) if self._is_plan else None
-        told = [tr("In the editor: {cure}").format(cure=cure)] if cure else []
+        lines = [tr("In the editor: {cure}").format(cure=cure)] if cure else []
         if spoken() != "en":
-            told.append(tr("The checks speak English: their messages, and this page."))
-        return told
+            lines.append(tr("The checks speak English: their messages, and this page."))
+        return lines
 
     def in_titles(self, text: str) -> str:
         """Write a finding as people do: with titles where it has ids, and without backticks."""
 
-        def said(found: re.Match[str]) -> str:
-            word = found[1]
+        def said(match: re.Match[str]) -> str:
+            word = match[1]
             at = self._among.get(word, "")
             title = self._titles.get(word, word)
             return f"“{title}”" if not at or re.search(rf"\b{at}\b", text) else f"“{title}” ({at})"

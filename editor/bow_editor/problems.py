@@ -153,9 +153,9 @@ class Problems:
         self._check = LiveCheck(document.file, document.text, self._memory)
 
     def _tell(self) -> None:
-        found = tuple(map(self._problem, self._check.findings))
-        if found != self.found:
-            self.found = found
+        problems = tuple(map(self._problem, self._check.findings))
+        if problems != self.found:
+            self.found = problems
             self._tell_listeners()
 
     def _tell_listeners(self) -> None:

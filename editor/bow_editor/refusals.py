@@ -28,10 +28,10 @@ def why_not(document: PlanDocument, field: Field, value: Any) -> str:
         return tr("something must stand here")
     refused = why_refused(document, field.edit(value))
     for words, plain in PLAIN:
-        if found := re.search(words, refused):
+        if match := re.search(words, refused):
             near = re.search(r"did you mean “(.*)”\?", refused)
             hint = "; " + tr("did you mean “{near}”?").format(near=near[1]) if near else ""
-            return tr(plain).format(number=found[1] if found.groups() else "") + hint
+            return tr(plain).format(number=match[1] if match.groups() else "") + hint
     return refused
 
 
@@ -45,9 +45,9 @@ def why_refused(document: PlanDocument, edit: Edit) -> str:
     except (EditError, CannotRewriteError) as error:
         return str(error) or tr("the text of the plan cannot be made to say that")
     assert written is not None, "what was rewritten is YAML"
-    found = check_schema(written, "battle_plan")
-    told = [f"{finding.message} – {finding.help}" if finding.help else finding.message for finding in found[:1]]
-    return unticked(told[0]) if told else tr("this is no battle plan")
+    findings = check_schema(written, "battle_plan")
+    messages = [f"{finding.message} – {finding.help}" if finding.help else finding.message for finding in findings[:1]]
+    return unticked(messages[0]) if messages else tr("this is no battle plan")
 
 
 def unticked(text: str) -> str:

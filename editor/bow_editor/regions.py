@@ -35,12 +35,12 @@ def line(start: Hex, end: Hex) -> tuple[Hex, ...]:
     steps = max(abs(aq - bq), abs(ar - br), abs(aq + ar - bq - br))
     # Twelve parts of a step of the line: the hair is less than half the least difference that can matter.
     unit = 12 * steps
-    found = [start]
+    hexes = [start]
     for step in range(1, steps):
         q = 12 * (aq * (steps - step) + bq * step) + 1
         r = 12 * (ar * (steps - step) + br * step) + 2
-        found.append(from_axial(nearest(q, r, unit)))
-    return (*found, end) if steps else (start,)
+        hexes.append(from_axial(nearest(q, r, unit)))
+    return (*hexes, end) if steps else (start,)
 
 
 def nearest(q: int, r: int, unit: int) -> Axial:
@@ -80,22 +80,22 @@ def flood(board: Board, start: Hex, is_same: Callable[[Hex], bool]) -> tuple[Hex
     """Give the hexes of the board that can be reached from one through such as are the same, in reading order."""
     if start not in board or not is_same(start):
         return ()
-    found, waiting = {start}, [start]
+    flooded, waiting = {start}, [start]
     while waiting:
         for step in waiting.pop().neighbours():
-            if step not in found and step in board and is_same(step):
-                found.add(step)
+            if step not in flooded and step in board and is_same(step):
+                flooded.add(step)
                 waiting.append(step)
-    return tuple(sorted(found, key=lambda at: at.reading))
+    return tuple(sorted(flooded, key=lambda at: at.reading))
 
 
-def rectangle(one: Hex, other: Hex) -> tuple[Hex, ...]:
+def rectangle(first: Hex, second: Hex) -> tuple[Hex, ...]:
     """Give the hexes whose centres lie in the upright rectangle between two centres, in reading order.
 
     >>> [at.name for at in rectangle(Hex(1, 1), Hex(2, 3))]
     ['A1', 'B1', 'A2', 'A3', 'B3']
     """
-    (west, north), (east, south) = map(min, _centre(one), _centre(other)), map(max, _centre(one), _centre(other))
+    (west, north), (east, south) = map(min, _centre(first), _centre(second)), map(max, _centre(first), _centre(second))
     return tuple(
         Hex((x + row % 2) // 2, row)
         for row in range(north, south + 1)
@@ -129,15 +129,15 @@ def borders(hexes: Iterable[Hex]) -> list[list[Corner]]:
             if neighbour not in inside:
                 (ax, ay), (bx, by) = _CORNERS[side], _CORNERS[(side + 1) % 6]
                 after[x + ax, 3 * row + ay] = x + bx, 3 * row + by
-    found = []
+    ways = []
     while after:
         first, corner = after.popitem()
         way = [first]
         while corner != first:
             way.append(corner)
             corner = after.pop(corner)
-        found.append(way)
-    return found
+        ways.append(way)
+    return ways
 
 
 def _centre(at: Hex) -> Axial:

@@ -96,7 +96,7 @@ def house_changed(plan: Any, old: str, new: str) -> tuple[Change, ...]:
         changes.append(Put(("momentum",), new))
     for section, key in (("units", "side"), ("objectives", "holder")):
         things = plan.get(section) or {}
-        changes += [Put((section, label, key), new) for label, one in things.items() if one.get(key) == old]
+        changes += [Put((section, label, key), new) for label, thing in things.items() if thing.get(key) == old]
     return (*changes, *_named_elsewhere(plan, "sides", old, new))
 
 

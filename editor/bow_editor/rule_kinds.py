@@ -90,7 +90,7 @@ class Facts:
 
     def other(self, house: str) -> str:
         """Give the enemy of a House."""
-        return next((one for one in self.houses if one != house), house)
+        return next((candidate for candidate in self.houses if candidate != house), house)
 
 
 @value
@@ -116,33 +116,33 @@ def _begun(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def written(kind: RuleKind, facts: Facts, answers: Answers, title: str = "", said: str = "") -> NewRule:
+def written(kind: RuleKind, facts: Facts, answers: Answers, title: str = "", sentence: str = "") -> NewRule:
     """Give the definition that comes of answers, with the proposed title and words where none are said."""
     made = proposed(kind, facts, answers)
-    title, said = title or made.title, said or made.said
+    title, sentence = title or made.title, sentence or made.said
     lines = [f'{kind.keyword} {facts.free(made.id)} "{_quoted(title)}" {{', f'  house "{tr("own rule")}"']
-    lines += [f'  text "{_quoted(said)}"', *(f"  {line}" for effect in made.effects for line in effect.split("\n"))]
+    lines += [f'  text "{_quoted(sentence)}"', *(f"  {line}" for effect in made.effects for line in effect.split("\n"))]
     text = "\n".join([*lines, "}", ""])
     return NewRule(title, formatted(text) or text)
 
 
-def why_not(kind: RuleKind, facts: Facts, answers: Answers, title: str, said: str) -> str:
+def why_not(kind: RuleKind, facts: Facts, answers: Answers, title: str, text: str) -> str:
     """Say what keeps a rule from being added; empty if nothing does."""
     if len(facts.houses) < 2:
         return tr("The plan needs two Houses first.")
-    lacking = next((one for one in kind.ask(facts) if not one.options and not one.most), None)
+    lacking = next((question for question in kind.ask(facts) if not question.options and not question.most), None)
     if lacking is not None:
         return tr("The plan has nothing to choose from: {question}.").format(question=lacking.title)
-    if any(one.is_many and not answers[one.key] for one in kind.ask(facts)):
+    if any(question.is_many and not answers[question.key] for question in kind.ask(facts)):
         return tr("Tick one objective at least.")
     if not title.strip():
         return tr("The rule needs a title.")
-    if not said.strip():
+    if not text.strip():
         return tr("The rule needs words for the players.")
-    points = [answers[one.key] for one in kind.ask(facts) if one.most and not one.least_title]
+    points = [answers[question.key] for question in kind.ask(facts) if question.most and not question.least_title]
     if points and not any(points):
         return tr("Somebody must score something.")
-    rule = written(kind, facts, answers, title, said)
+    rule = written(kind, facts, answers, title, text)
     marks = diagnosed(rule.text, facts.content, facts.plan)
     return next((mark.finding.message for mark in marks if mark.finding.severity is Severity.ERROR), "")
 
@@ -215,15 +215,15 @@ def _ask_hold(facts: Facts) -> list[Question]:
 
 def _hold(facts: Facts, answers: Answers) -> Proposal:
     house, labels = str(answers["house"]), _chosen(facts, answers)
-    what = _named(facts, answers, tr("all objectives"))
+    subject = _named(facts, answers, tr("all objectives"))
     holds = " and ".join(f"holder of {label} is {house}" for label in labels)
     text = tr("{house} wins by holding {what} at the end of the battle. Otherwise {other} wins.")
-    other = facts.other(house)
+    enemy = facts.other(house)
     return Proposal(
         f"hold_{labels[0]}" if len(labels) == 1 else "hold_all" if len(labels) == len(facts.objectives) else "hold",
-        tr("Hold {what}").format(what=what),
-        text.format(house=facts.houses[house], what=what, other=facts.houses[other]),
-        (_block("at end of battle", [f"if {holds} then win {house}", f"else win {other}"]),),
+        tr("Hold {what}").format(what=subject),
+        text.format(house=facts.houses[house], what=subject, other=facts.houses[enemy]),
+        (_block("at end of battle", [f"if {holds} then win {house}", f"else win {enemy}"]),),
     )
 
 
@@ -239,9 +239,9 @@ def _ask_held(facts: Facts) -> list[Question]:
 
 def _held(facts: Facts, answers: Answers) -> Proposal:
     house, points = str(answers["house"]), _number(answers["points"])
-    what = _named(facts, answers, tr("each objective"))
+    subject = _named(facts, answers, tr("each objective"))
     is_each = len(_chosen(facts, answers)) not in {1, len(facts.objectives)}
-    told = tr("{points} each").format(points=_told(points)) if is_each else _told(points)
+    points_text = tr("{points} each").format(points=_told(points)) if is_each else _told(points)
     is_each_round = answers["when"] == "round"
     text = (
         tr("In each round {house} scores {points} for holding {what}.")
@@ -249,14 +249,14 @@ def _held(facts: Facts, answers: Answers) -> Proposal:
         else tr("At the end of the battle {house} scores {points} for holding {what}.")
     )
     lines = [
-        f"if holder of {label} is {one} then score {_count(points)} for {one}"
+        f"if holder of {label} is {scorer} then score {_count(points)} for {scorer}"
         for label in _chosen(facts, answers)
-        for one in ([house] if house != ANY else facts.houses)
+        for scorer in ([house] if house != ANY else facts.houses)
     ]
     return Proposal(
         "objectives_held",
-        tr("Points for {what}").format(what=what),
-        text.format(house=_who(facts, answers), points=told, what=what),
+        tr("Points for {what}").format(what=subject),
+        text.format(house=_who(facts, answers), points=points_text, what=subject),
         (_block("at score" if is_each_round else "at end of battle", lines),),
     )
 
@@ -275,15 +275,15 @@ def _eliminations(facts: Facts, answers: Answers) -> Proposal:
     points = {rank: _number(answers[rank]) for rank in _RANKS}
     if len(set(points.values())) == 1:
         text = tr("{house} scores {points} for each enemy unit that is eliminated.")
-        said = text.format(house=_who(facts, answers), points=_told(points["green"]))
+        sentence = text.format(house=_who(facts, answers), points=_told(points["green"]))
         lines = [_scored(house, "", points["green"])]
     else:
         text = tr(
             "{house} scores for each enemy unit that is eliminated: {green} if green, {blue} if blue, {red} if red."
         )
-        said = text.format(house=_who(facts, answers), **{rank: _told(count) for rank, count in points.items()})
+        sentence = text.format(house=_who(facts, answers), **{rank: _told(count) for rank, count in points.items()})
         lines = [_scored(house, f"eliminated.rank is {rank}", count) for rank, count in points.items() if count]
-    return Proposal("eliminations", tr("Eliminations"), said, (_block("after elimination of unit", lines),))
+    return Proposal("eliminations", tr("Eliminations"), sentence, (_block("after elimination of unit", lines),))
 
 
 def _scored(house: str, condition: str, points: int) -> str:

@@ -37,15 +37,15 @@ class NewRule:
 def rules_in(text: str) -> list[Rule]:
     """List the definitions of a program, as far as it can be read."""
     program, _ = read(Source(text, "define"))
-    found, behind = [], 0
+    rules, behind = [], 0
     for definition in program.definitions:
         start, end = definition.at
         line_end = text.find("\n", end)
         end = len(text) if line_end < 0 else line_end + 1
         title = definition.title.value if definition.title else ""
-        found.append(Rule(definition.kind.text, definition.id.text, title, _with_comments(text, behind, start), end))
+        rules.append(Rule(definition.kind.text, definition.id.text, title, _with_comments(text, behind, start), end))
         behind = end
-    return found
+    return rules
 
 
 def _with_comments(text: str, behind: int, start: int) -> int:
@@ -73,16 +73,16 @@ def added(text: str, rule: NewRule) -> Edit:
     earlier = _to_come_first(before + rule.text, rule)
     head, house, rest = rule.text.split("\n", 2)
     order = [f"  {AFTER} {', '.join(earlier)}"] if earlier else []
-    said = "\n".join([head, house, *order, rest])
-    return program_edit(before + (formatted(said) or said), f"{tr('Add the rule')} {rule.title}")
+    source = "\n".join([head, house, *order, rest])
+    return program_edit(before + (formatted(source) or source), f"{tr('Add the rule')} {rule.title}")
 
 
 def _to_come_first(text: str, rule: NewRule) -> list[str]:
     """Give the rules of a plan of which and of the new one the sequence could matter."""
     program, _ = read(Source(text, "define"))
     names, _ = Names().extended([program])
-    own = {one.id for one in rules_in(rule.text)}
+    own = {known.id for known in rules_in(rule.text)}
     meanings = CheckedProgram(names, ruleset_of(names).registry)
     acts = [act for definition in program.definitions for act in acting(definition, meanings)]
-    pairs = [{one.definition.id.text for one in pair} for pair in undecided(acts, names)]
+    pairs = [{act.definition.id.text for act in pair} for pair in undecided(acts, names)]
     return sorted({name for pair in pairs if pair & own for name in pair - own})

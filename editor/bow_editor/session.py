@@ -186,11 +186,11 @@ def bring_together(base: str, ours: str, theirs: str, file: str) -> Brought:
     if theirs == base:
         return Brought(ours, ())
     documents = [read_document(text, file)[0] for text in (base, ours, theirs)]
-    first, mine, other = documents
-    if first is None or mine is None or other is None:
+    first, mine, their_plan = documents
+    if first is None or mine is None or their_plan is None:
         return Brought(ours, ())
-    merged = merge(first.value, mine.value, other.value)
+    merged = merge(first.value, mine.value, their_plan.value)
     try:
-        return Brought(rewritten(other, merged.value), merged.clashes)
+        return Brought(rewritten(their_plan, merged.value), merged.clashes)
     except CannotRewriteError:
         return Brought(rewritten(mine, merged.value), merged.clashes)

@@ -62,27 +62,27 @@ def read_settings(value: Any) -> Settings:
     if not isinstance(value, dict):
         return Settings()
     sound: dict[str, Any] = {}
-    for one in fields(Settings):
-        found = value.get(one.name)
-        if one.name in _CHOICES:
-            if found in _CHOICES[one.name]:
-                sound[one.name] = found
-        elif one.name == "recent":
-            if isinstance(found, list):
-                sound["recent"] = tuple(path for path in found if isinstance(path, str))[:MOST_RECENT]
-        elif one.name == "keys":
-            if isinstance(found, dict):
-                sound["keys"] = {name: tuple(keys) for name, keys in found.items() if _are_texts(keys)}
-        elif one.name == "favourites":
-            if isinstance(found, dict):
-                sound["favourites"] = {digit: key for digit, key in found.items() if isinstance(key, str)}
-        elif isinstance(found, type(one.default)):
-            sound[one.name] = found
+    for setting in fields(Settings):
+        stored = value.get(setting.name)
+        if setting.name in _CHOICES:
+            if stored in _CHOICES[setting.name]:
+                sound[setting.name] = stored
+        elif setting.name == "recent":
+            if isinstance(stored, list):
+                sound["recent"] = tuple(path for path in stored if isinstance(path, str))[:MOST_RECENT]
+        elif setting.name == "keys":
+            if isinstance(stored, dict):
+                sound["keys"] = {name: tuple(keys) for name, keys in stored.items() if _are_texts(keys)}
+        elif setting.name == "favourites":
+            if isinstance(stored, dict):
+                sound["favourites"] = {digit: key for digit, key in stored.items() if isinstance(key, str)}
+        elif isinstance(stored, type(setting.default)):
+            sound[setting.name] = stored
     return Settings(**sound)
 
 
 def _are_texts(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(one, str) for one in value)
+    return isinstance(value, list) and all(isinstance(text, str) for text in value)
 
 
 class SettingsFile:
@@ -116,7 +116,7 @@ class SettingsFile:
     def remember(self, path: str) -> None:
         """Put a file first among the recent ones."""
         path = os.path.abspath(path)
-        others = tuple(one for one in self.value.recent if one != path)
+        others = tuple(recent for recent in self.value.recent if recent != path)
         self.change(recent=(path, *others)[:MOST_RECENT])
 
     def recent_files(self) -> tuple[str, ...]:

@@ -37,9 +37,11 @@ def bound(settings: Settings, panels: Iterable[PanelKeys] = ()) -> tuple[Bound, 
 
 
 def _bound(keys: Mapping[str, tuple[str, ...]], panels: Iterable[PanelKeys]) -> Iterator[Bound]:
-    for one in COMMANDS:
-        group = tr(one.menu.partition("/")[0])
-        yield Bound(one.id, tr(one.title).removesuffix("…"), group, one.keys, keys.get(one.id, one.keys))
+    for command in COMMANDS:
+        group = tr(command.menu.partition("/")[0])
+        yield Bound(
+            command.id, tr(command.title).removesuffix("…"), group, command.keys, keys.get(command.id, command.keys)
+        )
     for panel, title, comes_with in panels:
         name, default = f"panel.{panel}", (comes_with,) if comes_with else ()
         yield Bound(name, title, tr("Panels"), default, keys.get(name, default))
@@ -50,7 +52,7 @@ def _bound(keys: Mapping[str, tuple[str, ...]], panels: Iterable[PanelKeys]) -> 
 
 def keys_of(settings: Settings, name: str) -> tuple[str, ...]:
     """Give the keys that lead to a command or a tool."""
-    return next((one.keys for one in bound(settings) if one.id == name), ())
+    return next((binding.keys for binding in bound(settings) if binding.id == name), ())
 
 
 def conflict(settings: Settings, name: str, keys: str, panels: Iterable[PanelKeys] = ()) -> Bound | None:
@@ -59,18 +61,18 @@ def conflict(settings: Settings, name: str, keys: str, panels: Iterable[PanelKey
     A letter by itself can lead to a tool, keys with Control or Alt to a command; so the two never meet.
     """
     wanted = keys.casefold()
-    others = (one for one in bound(settings, panels) if one.id != name)
-    return next((one for one in others if wanted in map(str.casefold, one.keys)), None)
+    others = (binding for binding in bound(settings, panels) if binding.id != name)
+    return next((binding for binding in others if wanted in map(str.casefold, binding.keys)), None)
 
 
-def suits(one: Bound, keys: str) -> bool:
+def suits(binding: Bound, keys: str) -> bool:
     """Tell whether keys can lead there: a letter or mark to a tool; keys with Ctrl or Alt, or named ones, to a command.
 
     >>> one = bound(Settings())[0]
     >>> [suits(one, keys) for keys in ("Ctrl+K", "F6", "Shift+K", "K")]
     [True, True, False, False]
     """
-    if one.is_tool:
+    if binding.is_tool:
         return len(keys) == 1
     *held, key = keys.split("+") if not keys.endswith("+") else [*keys[:-1].split("+")[:-1], "+"]
     return len(key) > 1 or bool({"Ctrl", "Alt", "Meta"} & set(held))
@@ -80,12 +82,12 @@ def bind(file: SettingsFile, name: str, keys: tuple[str, ...], panels: Iterable[
     """Let keys lead somewhere, and take them from wherever they led."""
     taken = {key.casefold() for key in keys}
     changed = dict(file.value.keys)
-    for one in bound(file.value, panels):
-        wanted = keys if one.id == name else tuple(key for key in one.keys if key.casefold() not in taken)
-        if wanted == one.default:
-            changed.pop(one.id, None)
+    for binding in bound(file.value, panels):
+        wanted = keys if binding.id == name else tuple(key for key in binding.keys if key.casefold() not in taken)
+        if wanted == binding.default:
+            changed.pop(binding.id, None)
         else:
-            changed[one.id] = wanted
+            changed[binding.id] = wanted
     file.change(keys=changed)
 
 
@@ -94,13 +96,13 @@ def reset(file: SettingsFile, name: str = "", panels: Sequence[PanelKeys] = ()) 
     if not name:
         file.change(keys={})
         return
-    default = next(one.default for one in bound(file.value, panels) if one.id == name)
+    default = next(binding.default for binding in bound(file.value, panels) if binding.id == name)
     bind(file, name, default, panels)
 
 
 def as_typed(settings: Settings) -> dict[str, str]:
     """Give, for letters that lead to a tool now, the letter that it comes with; empty for letters that lead nowhere."""
-    tools = [one for one in bound(settings) if one.is_tool and one.keys != one.default]
-    typed = dict.fromkeys((one.default[0] for one in tools), "")
-    typed.update({key.upper(): one.default[0] for one in tools for key in one.keys})
+    tools = [binding for binding in bound(settings) if binding.is_tool and binding.keys != binding.default]
+    typed = dict.fromkeys((binding.default[0] for binding in tools), "")
+    typed.update({key.upper(): binding.default[0] for binding in tools for key in binding.keys})
     return typed

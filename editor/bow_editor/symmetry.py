@@ -29,12 +29,12 @@ def images(board: Board, at: Hex, symmetry: Symmetry) -> tuple[Hex, ...]:
     """
     width, height = _spans(board, symmetry)
     place = 2 * at.column - at.row % 2
-    found = [(place, at.row)]
-    found += [
+    places = [(place, at.row)]
+    places += [
         (width - place if west_east else place, height - at.row if north_south else at.row)
         for west_east, north_south in _WAYS[symmetry]
     ]
-    hexes = (Hex((x + row % 2) // 2, row) for x, row in found)
+    hexes = (Hex((x + row % 2) // 2, row) for x, row in places)
     return tuple(dict.fromkeys(image for image in hexes if image in board))
 
 

@@ -38,8 +38,8 @@ class Known:
 
     @cached_property
     def _library(self) -> Library:
-        here = [self.folder] if len(packs_of(self.folder)) > 1 else []
-        return load(here, also=self.packs).as_used(self.packs)
+        folders = [self.folder] if len(packs_of(self.folder)) > 1 else []
+        return load(folders, also=self.packs).as_used(self.packs)
 
     @cached_property
     def all_packs(self) -> Mapping[str, str]:
@@ -49,18 +49,18 @@ class Known:
     @cached_property
     def boards(self) -> Mapping[str, str]:
         """The titles of the boards, by id."""
-        found = {}
+        titles = {}
         for entry in self._library.entries("board"):
             value = entry.document.value
             size = f"{value.get('columns')} × {value.get('rows')}"
-            found[entry.id] = f"{value.get('title', entry.id)} ({size})"
-        return found
+            titles[entry.id] = f"{value.get('title', entry.id)} ({size})"
+        return titles
 
     @cached_property
     def houses(self) -> Mapping[str, House]:
         """The Houses that can fight a battle, by id."""
-        found = Catalogue(self._library.names).houses
-        return {name: house for name, house in found.items() if house.is_primary}
+        houses = Catalogue(self._library.names).houses
+        return {name: house for name, house in houses.items() if house.is_primary}
 
 
 @value

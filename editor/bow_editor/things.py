@@ -93,9 +93,11 @@ class Filter:
 def things(content: Content) -> list[Thing]:
     """List everything that may be placed, group by group, in the sequence of the packs."""
     context = PlanContext(content)
-    found = [*_terrain(context), *_tokens(context), *_units(context), *_commanders(context), *_marks(context)]
+    all_things = [*_terrain(context), *_tokens(context), *_units(context), *_commanders(context), *_marks(context)]
     usable = {*context.packs, ""}
-    return sorted((one for one in found if one.pack in usable), key=lambda one: list(Group).index(one.group))
+    return sorted(
+        (thing for thing in all_things if thing.pack in usable), key=lambda thing: list(Group).index(thing.group)
+    )
 
 
 def _defined(context: PlanContext, kind: str, name: str, thing: Thing) -> Thing:
@@ -103,40 +105,46 @@ def _defined(context: PlanContext, kind: str, name: str, thing: Thing) -> Thing:
     house = context.catalogue.houses.get(HouseId(thing.house))
     unit_class = context.catalogue.classes.get(thing.unit_class)
     pack = context.pack_of(kind, name) or ""
-    told = [thing.title, name.replace("_", " "), name, thing.detail, pack]
-    told += [house.title if house else "", unit_class.title if unit_class else ""]
-    return replace(thing, pack=pack, words=" ".join(told).casefold())
+    words = [thing.title, name.replace("_", " "), name, thing.detail, pack]
+    words += [house.title if house else "", unit_class.title if unit_class else ""]
+    return replace(thing, pack=pack, words=" ".join(words).casefold())
 
 
 def _terrain(context: PlanContext) -> Iterator[Thing]:
-    for one in context.catalogue.terrain.values():
-        group = Group.TERRAIN_TOKENS if one.is_token else Group.TERRAIN
-        yield _defined(context, "terrain", one.id, Thing(Terrain(one.id), one.title, group, detail=one.text))
+    for terrain in context.catalogue.terrain.values():
+        group = Group.TERRAIN_TOKENS if terrain.is_token else Group.TERRAIN
+        yield _defined(
+            context, "terrain", terrain.id, Thing(Terrain(terrain.id), terrain.title, group, detail=terrain.text)
+        )
 
 
 def _tokens(context: PlanContext) -> Iterator[Thing]:
-    for one in context.catalogue.tokens.values():
-        if one.lies_on in {"hex", "unit"}:
-            yield _defined(context, "token", one.id, Thing(Token(one.id), one.title, Group.TOKENS, levels=one.levels))
+    for token in context.catalogue.tokens.values():
+        if token.lies_on in {"hex", "unit"}:
+            yield _defined(
+                context, "token", token.id, Thing(Token(token.id), token.title, Group.TOKENS, levels=token.levels)
+            )
 
 
 def _units(context: PlanContext) -> Iterator[Thing]:
-    for one in context.catalogue.units.values():
-        hand = Unit(_side(context, one.house), Rank.GREEN, unit=one.id)
-        detail = _detail(context, "unit", one.id, one.unit_class, f"{one.strength} {tr('figures')}")
-        thing = Thing(hand, one.title, Group.UNITS, house=one.house, unit_class=one.unit_class, detail=detail)
-        yield _defined(context, "unit", one.id, thing)
+    for unit_type in context.catalogue.units.values():
+        hand = Unit(_side(context, unit_type.house), Rank.GREEN, unit=unit_type.id)
+        detail = _detail(context, "unit", unit_type.id, unit_type.unit_class, f"{unit_type.strength} {tr('figures')}")
+        thing = Thing(
+            hand, unit_type.title, Group.UNITS, house=unit_type.house, unit_class=unit_type.unit_class, detail=detail
+        )
+        yield _defined(context, "unit", unit_type.id, thing)
 
 
 def _commanders(context: PlanContext) -> Iterator[Thing]:
-    for one in context.catalogue.commanders.values():
-        unit = context.catalogue.units.get(one.unit)
+    for commander in context.catalogue.commanders.values():
+        unit = context.catalogue.units.get(commander.unit)
         unit_class = unit.unit_class if unit else ""
-        hand = Unit(_side(context, one.house), Rank.GREEN, commander=one.id)
-        detail = _detail(context, "commander", one.id, unit_class, unit.title if unit else one.unit)
-        title = commander_title(one)
-        thing = Thing(hand, title, Group.COMMANDERS, house=one.house, unit_class=unit_class, detail=detail)
-        yield _defined(context, "commander", one.id, thing)
+        hand = Unit(_side(context, commander.house), Rank.GREEN, commander=commander.id)
+        detail = _detail(context, "commander", commander.id, unit_class, unit.title if unit else commander.unit)
+        title = commander_title(commander)
+        thing = Thing(hand, title, Group.COMMANDERS, house=commander.house, unit_class=unit_class, detail=detail)
+        yield _defined(context, "commander", commander.id, thing)
 
 
 def _detail(context: PlanContext, kind: str, name: str, unit_class: str, first: str) -> str:
@@ -179,6 +187,6 @@ def _side(context: PlanContext, house: HouseId) -> HouseId:
     return next(joined, next(iter(sides)))
 
 
-def choices(things: Iterable[Thing], what: str) -> list[str]:
+def choices(things: Iterable[Thing], attribute: str) -> list[str]:
     """Give the packs, Houses or classes (`pack`, `house`, `unit_class`) that things have, in their sequence."""
-    return list(dict.fromkeys(str(getattr(thing, what)) for thing in things if getattr(thing, what)))
+    return list(dict.fromkeys(str(getattr(thing, attribute)) for thing in things if getattr(thing, attribute)))

@@ -59,10 +59,10 @@ def options_of(editor: EditorState) -> ToolOptions | None:
         editor.brush if editor.tool in BROAD and hand is not None else None,
         is_mirrored=editor.tool in _MIRRORED and hand is not None,
     )
-    sides = tuple((one.title, HouseId(one.value)) for one in offered(content, "side"))
+    sides = tuple((option.title, HouseId(option.value)) for option in offered(content, "side"))
     match hand:
         case Zone(house, zone):
-            titles = (one.title for one in editor.session.document.plan.zones.get(house, ()))
+            titles = (deployment.title for deployment in editor.session.document.plan.zones.get(house, ()))
             return replace(shown, houses=sides, house=house, zones=tuple(filter(None, titles)), zone=zone)
         case Note() | Arrow():
             return replace(shown, colour=hand.colour, size=hand.size)
@@ -72,7 +72,7 @@ def options_of(editor: EditorState) -> ToolOptions | None:
             # A unit fights for its own House if that plays; only another one may be hired by either.
             mine = fitting_side(editor, unit)
             others = tuple(side for _, side in sides if fitting_side(editor, replace(unit, side=side)) == side)
-            free = sides if len(others) > 1 else tuple(one for one in sides if one[1] == mine)
+            free = sides if len(others) > 1 else tuple(side for side in sides if side[1] == mine)
             return replace(shown, houses=free, house=mine, rank=unit.rank)
         case Token(token, level):
             kind = content.catalogue.tokens.get(token)

@@ -139,7 +139,7 @@ class Tray:
 
     def choose_favourite(self, number: int) -> None:
         """Choose what is kept under a digit; if nothing is, or it is not there in this plan, say so."""
-        thing = next((one for one in self.things if one.key == self.favourites.get(number)), None)
+        thing = next((candidate for candidate in self.things if candidate.key == self.favourites.get(number)), None)
         if thing is not None:
             self.choose(thing)
         else:

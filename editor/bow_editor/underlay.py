@@ -95,10 +95,10 @@ def similarity(pairs: Sequence[Pair]) -> Matrix | None:
     of = [complex(*picture) for picture, _ in pairs]
     to = [complex(*place) for _, place in pairs]
     middle, goal = sum(of) / count, sum(to) / count
-    weight = sum(abs(one - middle) ** 2 for one in of)
+    weight = sum(abs(point - middle) ** 2 for point in of)
     if weight == 0:
         return None
-    factor = sum((one - middle).conjugate() * (two - goal) for one, two in zip(of, to, strict=True)) / weight
+    factor = sum((point - middle).conjugate() * (two - goal) for point, two in zip(of, to, strict=True)) / weight
     if factor == 0:
         return None
     shift = goal - factor * middle
@@ -169,10 +169,10 @@ def _read(value: Any) -> Underlay | None:
     if not isinstance(value, dict) or not isinstance(value.get("file"), str):
         return None
     numbers = {}
-    for one in fields(Underlay):
-        found = value.get(one.name)
-        if one.name not in {"file", "is_shown"} and isinstance(found, int | float) and isfinite(found):
-            numbers[one.name] = float(found)
+    for setting in fields(Underlay):
+        stored = value.get(setting.name)
+        if setting.name not in {"file", "is_shown"} and isinstance(stored, int | float) and isfinite(stored):
+            numbers[setting.name] = float(stored)
     underlay = Underlay(value["file"], **numbers, is_shown=value.get("is_shown") is not False)
     return underlay if underlay.scale > 0 and underlay.stretch != 0 else None
 

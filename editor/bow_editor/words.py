@@ -17,10 +17,10 @@ def tr(text: str) -> str:
 
 def table_of(language: str) -> dict[str, str]:
     """Give the table of a language, from the English text to its own; empty for English and unknown languages."""
-    found = files("bow_editor").joinpath("translations", f"{language}.json")
-    if language not in LANGUAGES or not found.is_file():
+    file = files("bow_editor").joinpath("translations", f"{language}.json")
+    if language not in LANGUAGES or not file.is_file():
         return {}
-    table: dict[str, str] = json.loads(found.read_text(encoding="utf-8"))
+    table: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
     return table
 
 

@@ -65,5 +65,5 @@ class Workbench:
             listener()
 
 
-def _is_same(one: str, other: str) -> bool:
-    return Path(one).resolve() == Path(other).resolve()
+def _is_same(first: str, second: str) -> bool:
+    return Path(first).resolve() == Path(second).resolve()

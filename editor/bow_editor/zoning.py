@@ -38,10 +38,10 @@ def filled(plan: Any, zone: ZoneOfPlan, hexes: Sequence[str]) -> tuple[Change, .
     """Give the changes that let a zone have these hexes; no other zone of its House keeps one of them."""
     now = (plan.get("zones") or {}).get(zone.house)
     zones = {title: [at for at in there if at not in hexes] for title, there in zones_of(now).items()}
-    said = as_said({**zones, zone.title: list(hexes)}, tr("First zone"))
-    if said is None:
+    written = as_said({**zones, zone.title: list(hexes)}, tr("First zone"))
+    if written is None:
         return (Take(("zones", zone.house)),) if now is not None else ()
-    return (Put(("zones", zone.house), said),) if said != now else ()
+    return (Put(("zones", zone.house), written),) if written != now else ()
 
 
 def retitled(plan: Any, zone: ZoneOfPlan, title: str | None) -> tuple[Change, ...]:

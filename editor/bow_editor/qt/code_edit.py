@@ -195,7 +195,7 @@ class CodeEdit(QPlainTextEdit):
         if not self._offered:
             self.popup.hide()
             return
-        self.offers.setStringList([f"{one.text}    – {one.what}" for one in self._offered])
+        self.offers.setStringList([f"{completion.text}    – {completion.what}" for completion in self._offered])
         self.completer.setCompletionPrefix("")
         self.popup.setCurrentIndex(self.completer.completionModel().index(0, 0))
         box = self.cursorRect()

@@ -83,10 +83,10 @@ class DiffView(Panel):
 
     def compare_with(self, path: str) -> None:
         """Compare with the plan in a file."""
-        if all(other.path != path for other in self._others):
+        if all(version.path != path for version in self._others):
             self._others.append(Other(Path(path).name, path))
             self.choice.insertItem(len(self._others) - 1, Path(path).name)
-        self.choice.setCurrentIndex([other.path for other in self._others].index(path))
+        self.choice.setCurrentIndex([version.path for version in self._others].index(path))
         self.refresh()
 
     def refresh(self) -> None:
@@ -96,10 +96,10 @@ class DiffView(Panel):
         chosen = self._others[row] if 0 <= row < len(self._others) else None
         self.shown = compared_with(self.editor, chosen.path) if chosen else Compared(fault=nothing)
         self.list.clear()
-        for one in self.shown.differences:
-            self.list.addItem(QListWidgetItem(_icon(one.how), line_of(one)))
+        for difference in self.shown.differences:
+            self.list.addItem(QListWidgetItem(_icon(difference.how), line_of(difference)))
             self.list.item(self.list.count() - 1).setData(
-                Qt.ItemDataRole.AccessibleTextRole, f"{tr(one.how.value)}: {line_of(one)}"
+                Qt.ItemDataRole.AccessibleTextRole, f"{tr(difference.how.value)}: {line_of(difference)}"
             )
         self.before.show_picture(self.shown.before)
         self.after.show_picture(self.shown.after)
@@ -116,8 +116,8 @@ class DiffView(Panel):
         before = self._others[row].path if 0 <= row < len(self._others) else ""
         self._others = others(self.editor)
         self.choice.clear()
-        self.choice.addItems([*(other.title for other in self._others), tr("Another file…")])
-        paths = [other.path for other in self._others]
+        self.choice.addItems([*(version.title for version in self._others), tr("Another file…")])
+        paths = [version.path for version in self._others]
         self.choice.setCurrentIndex(paths.index(before) if before in paths else 0)
 
     def _chosen(self, row: int) -> None:
@@ -133,14 +133,14 @@ class DiffView(Panel):
 
     def _look_at(self, row: int) -> None:
         if 0 <= row < len(self.shown.differences):
-            one = self.shown.differences[row]
-            self.after.point_at(place_of(one))
-            self.before.point_at(one.was_at or one.at)
+            difference = self.shown.differences[row]
+            self.after.point_at(place_of(difference))
+            self.before.point_at(difference.was_at or difference.at)
 
     def _choose_at(self, at: object) -> None:
         """Go to the difference in a hex."""
-        for row, one in enumerate(self.shown.differences):
-            if at in {one.at, one.was_at}:
+        for row, difference in enumerate(self.shown.differences):
+            if at in {difference.at, difference.was_at}:
                 self.list.setCurrentRow(row)
                 return
 

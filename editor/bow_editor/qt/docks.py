@@ -107,10 +107,12 @@ class Docks:
 
     def show_problems(self, counts: "Mapping[Severity, int] | None") -> None:
         """Tell in the tab how many problems there are, and fold the panel while there are none."""
-        said = counted(counts) if counts else ""
-        self.by_id["problems"].setWindowTitle(f"{self.titles['problems']}  {said}" if said else self.titles["problems"])
+        summary = counted(counts) if counts else ""
+        self.by_id["problems"].setWindowTitle(
+            f"{self.titles['problems']}  {summary}" if summary else self.titles["problems"]
+        )
         if counts is not None:
-            self.folding.show_empty(not said)
+            self.folding.show_empty(not summary)
 
     def bring(self, name: str) -> None:
         """Bring a panel to the front, and the keyboard into it."""
@@ -147,11 +149,11 @@ class Docks:
         """Show the panels of a plan."""
         for name, widget in self._panels[editor].items():
             self._stacks[name].setCurrentWidget(widget)
-        for other, panels in self._panels.items():
+        for owner, panels in self._panels.items():
             problems = panels["problems"]
             assert isinstance(problems, ProblemsView), "the panels are those of the registry"
-            problems.count(other is editor)
-            if other is editor and problems.problems.is_settled:
+            problems.count(owner is editor)
+            if owner is editor and problems.problems.is_settled:
                 self._tell_count(editor, problems.counts())
 
     def drop(self, editor: "EditorState") -> None:

@@ -22,8 +22,8 @@ class Folding(QObject):
         self.is_folded = False
         self._is_at_rest = False
         dock.visibilityChanged.connect(self._brought)
-        for other, room in others.items():
-            other.visibilityChanged.connect(partial(self._other_brought, other, room))
+        for neighbour, room in others.items():
+            neighbour.visibilityChanged.connect(partial(self._other_brought, neighbour, room))
 
     def show_empty(self, is_empty: bool) -> None:
         """Fold it if it has nothing to show, and else unfold it."""
@@ -53,12 +53,12 @@ class Folding(QObject):
         if is_in_front and self._is_empty and not self._is_at_rest:
             self._fold()
 
-    def _other_brought(self, other: QDockWidget, room: int, is_in_front: bool) -> None:
+    def _other_brought(self, neighbour: QDockWidget, room: int, is_in_front: bool) -> None:
         """Unfold, and give it the room that it needs, if the place is lower."""
         if is_in_front and not self._is_at_rest:
             self._unfold()
-            if self._is_below(other) and other.height() < room:
-                self._window.resizeDocks([other], [room], Qt.Orientation.Vertical)
+            if self._is_below(neighbour) and neighbour.height() < room:
+                self._window.resizeDocks([neighbour], [room], Qt.Orientation.Vertical)
 
     def _is_in_front(self) -> bool:
         dock = self._dock

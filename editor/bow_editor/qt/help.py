@@ -40,12 +40,12 @@ class Pages(QTextBrowser):
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:  # noqa: N802  # Qt's name
         """Give a picture in its size here."""
-        found = super().loadResource(kind, name)
+        resource = super().loadResource(kind, name)
         if kind == QTextDocument.ResourceType.ImageResource.value:
             picture = QImage(self.source().resolved(QUrl(name)).toLocalFile())
             if picture.width() > self.WIDEST:
                 return picture.scaledToWidth(self.WIDEST, Qt.TransformationMode.SmoothTransformation)
-        return found
+        return resource
 
 
 class Reader(QDialog):
@@ -111,13 +111,13 @@ def map_keys() -> tuple[tuple[str, str], ...]:
 def key_table(settings: Settings, panels: Sequence[PanelKeys], parent: QWidget) -> Reader:
     """Give the table of all keys, as they are now."""
     groups: dict[str, list[tuple[str, str]]] = {tr("On the map"): list(map_keys())}
-    for one in bound(settings, panels):
-        keys = ", ".join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in one.keys)
-        groups.setdefault(one.group, []).append((keys or "–", one.title))
+    for binding in bound(settings, panels):
+        keys = ", ".join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in binding.keys)
+        groups.setdefault(binding.group, []).append((keys or "–", binding.title))
     parts = []
     for group, rows in groups.items():
         cells = "".join(
-            f"<tr><td width='190'><b>{escape(keys)}</b></td><td>{escape(what)}</td></tr>" for keys, what in rows
+            f"<tr><td width='190'><b>{escape(keys)}</b></td><td>{escape(title)}</td></tr>" for keys, title in rows
         )
         parts.append(f"<h3>{escape(group)}</h3><table cellspacing='0' cellpadding='3'>{cells}</table>")
     reader = Reader(tr("Table of shortcuts"), parent)

@@ -52,5 +52,5 @@ def _renderer(name: str, colour: str) -> QSvgRenderer:
 
 @cache
 def _text(name: str) -> str:
-    found = files("bow_editor").joinpath("icons", f"{name}.svg")
-    return found.read_text(encoding="utf-8") if found.is_file() else ""
+    file = files("bow_editor").joinpath("icons", f"{name}.svg")
+    return file.read_text(encoding="utf-8") if file.is_file() else ""

@@ -206,9 +206,9 @@ def _rounded(pixels: float) -> int:
 
 def _pixels(folder: str, name: str, colour: str, mirrored: bool, width: int) -> QPixmap:  # a key
     key = f"{folder}/{name}/{colour}/{mirrored}/{width}"
-    found = QPixmap()
-    if QPixmapCache.find(key, found):
-        return found
+    image = QPixmap()
+    if QPixmapCache.find(key, image):
+        return image
     height = round(width * _HEIGHTS.get(folder, 1.0))
     pixmap = QPixmap(width, height)
     pixmap.fill(Qt.GlobalColor.transparent)

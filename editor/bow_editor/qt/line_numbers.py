@@ -34,15 +34,15 @@ class LineNumbers(QWidget):
 
     def numbered(self) -> list[tuple[int, QRect]]:
         """Give the numbers that are seen, counted from 1, and where they stand."""
-        text, found = self.text, []
+        text, numbers = self.text, []
         block = text.firstVisibleBlock()
         while block.isValid():
             box = text.blockBoundingGeometry(block).translated(text.contentOffset())
             if box.top() > text.viewport().height():
                 break
-            found.append((block.blockNumber() + 1, QRect(0, round(box.top()), self.width(), round(box.height()))))
+            numbers.append((block.blockNumber() + 1, QRect(0, round(box.top()), self.width(), round(box.height()))))
             block = block.next()
-        return found
+        return numbers
 
     def _scrolled(self, area: QRect, by: int) -> None:
         del area
@@ -57,9 +57,9 @@ class LineNumbers(QWidget):
         palette = self.text.palette()
         painter.fillRect(event.rect(), palette.color(QPalette.ColorRole.Window))
         painter.setFont(self.text.font())
-        here = self.text.textCursor().blockNumber() + 1
+        current = self.text.textCursor().blockNumber() + 1
         for number, box in self.numbered():
-            role = QPalette.ColorRole.Text if number == here else QPalette.ColorRole.PlaceholderText
+            role = QPalette.ColorRole.Text if number == current else QPalette.ColorRole.PlaceholderText
             painter.setPen(palette.color(role))
             painter.drawText(box.adjusted(0, 0, -_ROOM, 0), Qt.AlignmentFlag.AlignRight, str(number))
         painter.end()

@@ -21,28 +21,28 @@ def make_menus(window: QMainWindow, do: Callable[[str], None]) -> tuple[dict[str
     actions: dict[str, QAction] = {}
     groups: defaultdict[str, str] = defaultdict(str)
     exclusive: dict[str, QActionGroup] = {}
-    for one in COMMANDS:
-        menu_name, _, group = one.menu.partition("/")
+    for command in COMMANDS:
+        menu_name, _, group = command.menu.partition("/")
         if menu_name not in menus:
             menus[menu_name] = bar.addMenu(tr(menu_name))
         if groups[menu_name] and groups[menu_name] != group:
             menus[menu_name].addSeparator()
         groups[menu_name] = group
-        actions[one.id] = _action(one, window, do)
-        menus[menu_name].addAction(actions[one.id])
-        if one.mark is Mark.ONE:
-            if one.menu not in exclusive:
-                exclusive[one.menu] = QActionGroup(window)
-            exclusive[one.menu].addAction(actions[one.id])
+        actions[command.id] = _action(command, window, do)
+        menus[menu_name].addAction(actions[command.id])
+        if command.mark is Mark.ONE:
+            if command.menu not in exclusive:
+                exclusive[command.menu] = QActionGroup(window)
+            exclusive[command.menu].addAction(actions[command.id])
     return menus, actions
 
 
-def _action(one: Command, window: QMainWindow, do: Callable[[str], None]) -> QAction:
-    action = QAction(tr(one.title), window)
-    action.setObjectName(one.id)
-    action.setCheckable(one.mark is not Mark.NONE)
-    action.setStatusTip(tr(one.help) if one.help else tr(one.title).removesuffix("…"))
-    action.triggered.connect(lambda _=False, name=one.id: do(name))
+def _action(command: Command, window: QMainWindow, do: Callable[[str], None]) -> QAction:
+    action = QAction(tr(command.title), window)
+    action.setObjectName(command.id)
+    action.setCheckable(command.mark is not Mark.NONE)
+    action.setStatusTip(tr(command.help) if command.help else tr(command.title).removesuffix("…"))
+    action.triggered.connect(lambda _=False, name=command.id: do(name))
     return action
 
 
@@ -92,9 +92,9 @@ def holds(needs: Needs, editor: EditorState | None) -> bool:
     }[needs]
 
 
-def is_marked(one: Command, editor: EditorState | None, settings: Settings) -> bool:
+def is_marked(command: Command, editor: EditorState | None, settings: Settings) -> bool:
     """Tell whether what a command does holds now."""
-    menu, _, name = one.id.partition(".")
+    menu, _, name = command.id.partition(".")
     kind, _, value = name.partition("_")
     match menu, kind:
         case "draw", "symmetry":

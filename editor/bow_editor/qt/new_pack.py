@@ -84,9 +84,9 @@ class NewPackDialog(QDialog):
 
     def _look(self, *_: object) -> None:
         """Tell what is lacking, and let nothing be made that cannot be."""
-        said = why_not(self.pack())
-        self.said.setText(said)
-        self.make.setEnabled(not said)
+        reason = why_not(self.pack())
+        self.said.setText(reason)
+        self.make.setEnabled(not reason)
 
     def _make(self) -> None:
         """Make the pack; what cannot be written is told, and the dialog stays."""

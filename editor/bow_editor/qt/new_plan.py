@@ -195,9 +195,9 @@ class NewPlanDialog(QDialog):
         is_empty = self.empty.isChecked()
         for box in (self.board, self.orientation, *self.houses, *self.edges):
             box.setEnabled(is_empty)
-        said = why_not(self.choice())
-        self.said.setText(said)
-        self.begin.setEnabled(not said)
+        reason = why_not(self.choice())
+        self.said.setText(reason)
+        self.begin.setEnabled(not reason)
 
 
 def named(widget: _Widget, name: str) -> _Widget:

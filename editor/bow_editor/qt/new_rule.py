@@ -146,8 +146,8 @@ class NewRuleDialog(QDialog):
 
     def _look(self) -> None:
         """Show what would be written, or why it cannot be."""
-        title, said = self.title.text(), self.said.toPlainText()
-        why = why_not(self.chosen(), self.facts, self.answers(), title, said)
+        title, text = self.title.text(), self.said.toPlainText()
+        why = why_not(self.chosen(), self.facts, self.answers(), title, text)
         self.why.setText(f"⚠ {why}" if why else "")
         self.add.setEnabled(not why)
         self.text.setPlainText("" if why else self.rule().text)

@@ -139,12 +139,12 @@ class Page(QWidget):
             if len(remains.titles) == 1
             else "An earlier session ended before it saved {count} edits, the last one “{title}”."
         )
-        said = text.format(count=len(remains.titles), title=remains.titles[-1])
+        notice = text.format(count=len(remains.titles), title=remains.titles[-1])
         if not remains.is_whole:
-            said += " " + tr("What came after them cannot be read.")
+            notice += " " + tr("What came after them cannot be read.")
         choices = [Choice(tr("Do them again"), self._take_up), Choice(tr("Throw them away"), self._throw_away)]
         later = Choice(tr("Later"), self.editor.session.put_off)
-        self.notices.show_notice("remains", said, choices, Severity.WARNING, later)
+        self.notices.show_notice("remains", notice, choices, Severity.WARNING, later)
 
     def _take_up(self) -> None:
         self._tell_of(self.editor.session.take_up())
@@ -207,26 +207,26 @@ def _problems(editor: EditorState) -> QWidget:
     box = QSplitter(Qt.Orientation.Vertical)
     top = QWidget(box)
     rows = QVBoxLayout(top)
-    said = QLabel(
+    label = QLabel(
         tr("This file cannot be edited as a battle plan before its problems are mended. Nothing of it is lost.")
     )
-    said.setWordWrap(True)
-    rows.addWidget(said)
+    label.setWordWrap(True)
+    rows.addWidget(label)
     problems = QListWidget(top)
     problems.setAccessibleName(tr("Problems of the file"))
     text = QPlainTextEdit(editor.session.document.text, box)
     text.setReadOnly(True)
     text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
     text.setAccessibleName(tr("Text of the file"))
-    found = editor.session.document.problems
-    for problem in found:
+    faults = editor.session.document.problems
+    for problem in faults:
         help_ = f"\n{problem.help}" if problem.help else ""
         problems.addItem(f"{problem.span.line}:{problem.span.column}  {problem.message}  [{problem.code}]{help_}")
 
     def jump(row: int) -> None:
-        if 0 <= row < len(found):
+        if 0 <= row < len(faults):
             cursor = text.textCursor()
-            cursor.setPosition(text.document().findBlockByLineNumber(found[row].span.line - 1).position())
+            cursor.setPosition(text.document().findBlockByLineNumber(faults[row].span.line - 1).position())
             text.setTextCursor(cursor)
             text.centerCursor()
 

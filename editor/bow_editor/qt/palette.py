@@ -80,12 +80,12 @@ class Palette(QDialog):
         place = hex_typed(self._window.editor, text)
         self._shown = ([place] if place else []) + found(text, self._all)
         self.list.clear()
-        for one in self._shown:
-            item = QListWidgetItem(one.title, self.list)
-            item.setData(DETAIL, one.detail)
-            item.setData(KEYS, one.keys)
+        for choice in self._shown:
+            item = QListWidgetItem(choice.title, self.list)
+            item.setData(DETAIL, choice.detail)
+            item.setData(KEYS, choice.keys)
             item.setData(
                 Qt.ItemDataRole.AccessibleTextRole,
-                ", ".join(part for part in (one.title, one.detail, one.keys) if part),
+                ", ".join(part for part in (choice.title, choice.detail, choice.keys) if part),
             )
         self.list.setCurrentRow(0)

@@ -74,12 +74,12 @@ def flattened(svg: str) -> str:
 
     def drawn(match: re.Match[str]) -> str:
         (left, top, width, height), inside = symbols[match[1]]
-        said = dict(_ATTRIBUTE.findall(match[3]))
-        scale = min(float(said["width"]) / float(width), float(said["height"]) / float(height))
+        use = dict(_ATTRIBUTE.findall(match[3]))
+        scale = min(float(use["width"]) / float(width), float(use["height"]) / float(height))
         moves = (
-            f"{match[2]} translate({said['x']} {said['y']}) scale({scale:.5f}) translate({-float(left)} {-float(top)})"
+            f"{match[2]} translate({use['x']} {use['y']}) scale({scale:.5f}) translate({-float(left)} {-float(top)})"
         )
-        return f'<g transform="{moves}">{inside.replace("currentColor", said["color"])}</g>'
+        return f'<g transform="{moves}">{inside.replace("currentColor", use["color"])}</g>'
 
     return _USE.sub(drawn, _SYMBOL.sub("", svg))
 

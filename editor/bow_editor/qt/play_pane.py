@@ -199,25 +199,25 @@ class PlayPane(QWidget):
             was_aside: whether it was put aside, so that it goes on where it was; else it is shown from its beginning.
         """
         try:
-            game, told = taken_up(self.editor, path)
+            game, trouble = taken_up(self.editor, path)
         except CannotPlayError as fault:
             self.said.setText(str(fault))
             return
         self._seat_players(game)
         if not was_aside:
             game.look_at(0)
-        self._put_on_table(game, told or (_goes_on() if was_aside else ""))
-        if was_aside and not told and os.path.exists(kept_at(self.editor.session.path)):
+        self._put_on_table(game, trouble or (_goes_on() if was_aside else ""))
+        if was_aside and not trouble and os.path.exists(kept_at(self.editor.session.path)):
             with suppress(OSError):  # it is in progress now, and kept as such with all its steps
                 os.remove(path)
 
-    def _put_on_table(self, game: Playing, told: str) -> None:
+    def _put_on_table(self, game: Playing, notice: str) -> None:
         """Let a game take the place of the one before, and say that this is not lost."""
         self._machine.stop()
         if put_aside(self.editor, self.game):
-            told = " ".join(filter(None, (told, tr("“Open a game…” has the game before."))))
+            notice = " ".join(filter(None, (notice, tr("“Open a game…” has the game before."))))
         self.game = _GAMES[self.editor] = game
-        self.said.setText(told)
+        self.said.setText(notice)
         self.show_game()
 
     def _keep(self, game: Playing) -> None:
@@ -316,8 +316,8 @@ class PlayPane(QWidget):
             return
         is_done = game.point(at, self.choices.at_hand())  # type: ignore[arg-type]  # the signal carries a hex
         self.show_game()
-        here = game.choices_here()
-        if here and (is_done or at == game.focus) and here[0].at == game.focus is not None:
+        choices = game.choices_here()
+        if choices and (is_done or at == game.focus) and choices[0].at == game.focus is not None:
             self.choices.lead_to_first()
 
     def _seat(self, house: "HouseId", player: int) -> None:

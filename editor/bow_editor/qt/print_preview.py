@@ -223,7 +223,7 @@ class PrintPreview(QWidget):
             return
         printer, self._printer = self._printer, None
         painter = QPainter(printer)
-        for number, page in enumerate(QImage.fromData(one, _PNG) for one in result):
+        for number, page in enumerate(QImage.fromData(data, _PNG) for data in result):
             if number:
                 printer.newPage()
             painter.drawImage(painter.viewport(), page)

@@ -83,9 +83,9 @@ class SectionView(QFrame):
         for button, action in zip(self.buttons, section.actions, strict=True):
             button.setText(action.title)
             button.setObjectName(action.key)
-        told = section.remove.title if section.remove else ""
-        self.remove.setAccessibleName(told)
-        self.remove.setToolTip(told)
+        title = section.remove.title if section.remove else ""
+        self.remove.setAccessibleName(title)
+        self.remove.setToolTip(title)
         self.remove.setEnabled(not section.is_locked)
         for row, field in zip(self.rows, section.fields, strict=True):
             if row.field != field:
@@ -233,8 +233,8 @@ class Sections(QWidget):
     def _chain(self) -> None:
         """Let Tab go from field to field as they stand, and not as they were made."""
         widgets = [widget for view in self.views for widget in view.in_sequence()]
-        for one, other in pairwise(widgets):
-            QWidget.setTabOrder(one, other)
+        for first, second in pairwise(widgets):
+            QWidget.setTabOrder(first, second)
 
     def hand_on(self) -> None:
         """Hand on what has been typed and not handed on yet."""

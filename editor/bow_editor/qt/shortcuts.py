@@ -89,7 +89,7 @@ class Shortcuts(QDialog):
         """What is chosen in the list."""
         item = self.tree.currentItem()
         name = item.data(0, _ID) if item else None
-        return next((one for one in bound(self._settings.value, self._panels) if one.id == name), None)
+        return next((binding for binding in bound(self._settings.value, self._panels) if binding.id == name), None)
 
     def choose(self, name: str) -> None:
         """Choose a command or a tool by its id."""
@@ -102,18 +102,18 @@ class Shortcuts(QDialog):
         before = self.chosen
         self.tree.clear()
         typed = self.search.text()
-        for one in bound(self._settings.value, self._panels):
-            keys = ", ".join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in one.keys)
-            title = f"{one.group}: {one.title}"
+        for binding in bound(self._settings.value, self._panels):
+            keys = ", ".join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in binding.keys)
+            title = f"{binding.group}: {binding.title}"
             if fitness(typed, f"{title} {keys}") is None:
                 continue
             item = QTreeWidgetItem(self.tree, [title, keys])
-            item.setData(0, _ID, one.id)
-            if one.keys != one.default:
+            item.setData(0, _ID, binding.id)
+            if binding.keys != binding.default:
                 font = item.font(1)
                 font.setBold(True)
                 item.setFont(1, font)
-                item.setToolTip(1, tr("It came with {keys}").format(keys=", ".join(one.default) or tr("no keys")))
+                item.setToolTip(1, tr("It came with {keys}").format(keys=", ".join(binding.default) or tr("no keys")))
         if first := self.tree.topLevelItem(0):
             self.tree.setCurrentItem(first)
         if before is not None:
@@ -121,41 +121,41 @@ class Shortcuts(QDialog):
         self._chosen()
 
     def _chosen(self) -> None:
-        one = self.chosen
+        binding = self.chosen
         for widget in (self.keys, self.none, self.default):
-            widget.setEnabled(one is not None)
+            widget.setEnabled(binding is not None)
         self.keys.setMaximumSequenceLength(1)
         self.keys.clear()
-        self.default.setEnabled(one is not None and one.keys != one.default)
+        self.default.setEnabled(binding is not None and binding.keys != binding.default)
         self._typed()
 
     def _typed(self) -> None:
-        one, keys = self.chosen, self.keys.keySequence().toString()
-        said, fits = "", one is not None and bool(keys) and suits(one, keys)
-        if one is not None and keys:
-            other = conflict(self._settings.value, one.id, keys, self._panels)
-            if not fits and one.is_tool:
-                said = tr("A tool is taken by one letter or mark, without Ctrl or Alt.")
+        binding, keys = self.chosen, self.keys.keySequence().toString()
+        hint, fits = "", binding is not None and bool(keys) and suits(binding, keys)
+        if binding is not None and keys:
+            rival = conflict(self._settings.value, binding.id, keys, self._panels)
+            if not fits and binding.is_tool:
+                hint = tr("A tool is taken by one letter or mark, without Ctrl or Alt.")
             elif not fits:
-                said = tr("A command needs Ctrl, Alt or a function key: letters are for tools.")
-            elif other is not None:
-                said = tr("These are the keys of “{title}”, which loses them.").format(title=other.title)
-        self.said.setText(said)
+                hint = tr("A command needs Ctrl, Alt or a function key: letters are for tools.")
+            elif rival is not None:
+                hint = tr("These are the keys of “{title}”, which loses them.").format(title=rival.title)
+        self.said.setText(hint)
         self.take.setEnabled(fits)
 
     def _take(self) -> None:
         self._bind((self.keys.keySequence().toString(),))
 
     def _bind(self, keys: tuple[str, ...]) -> None:
-        one = self.chosen
-        if one is not None:
-            bind(self._settings, one.id, keys, self._panels)
+        binding = self.chosen
+        if binding is not None:
+            bind(self._settings, binding.id, keys, self._panels)
             self._fill()
 
     def _reset_one(self) -> None:
-        one = self.chosen
-        if one is not None:
-            reset(self._settings, one.id, self._panels)
+        binding = self.chosen
+        if binding is not None:
+            reset(self._settings, binding.id, self._panels)
             self._fill()
 
     def _reset_all(self) -> None:

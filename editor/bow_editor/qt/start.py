@@ -29,8 +29,8 @@ class StartPage(QWidget):
         font.setPointSizeF(font.pointSizeF() * 2)
         font.setBold(True)
         title.setFont(font)
-        said = QLabel(tr("Write, check, draw and print battles for the hex wargame Battles of Westeros."), self)
-        said.setWordWrap(True)
+        introduction = QLabel(tr("Write, check, draw and print battles for the hex wargame Battles of Westeros."), self)
+        introduction.setWordWrap(True)
         self.new = QPushButton(icon("new"), tr("New battle plan"), self)
         self.new_pack = QPushButton(icon("new"), tr("New pack"), self)
         self.open = QPushButton(icon("open"), tr("Open…"), self)
@@ -49,7 +49,7 @@ class StartPage(QWidget):
         rows.setSpacing(12)
         rows.addStretch(1)
         rows.addWidget(title)
-        rows.addWidget(said)
+        rows.addWidget(introduction)
         rows.addLayout(buttons)
         rows.addSpacing(12)
         rows.addWidget(self.unsaved_head)
@@ -97,5 +97,5 @@ def _told(do: Callable[[str], None], command: str, _checked: bool = False) -> No
 
 def _unsaved(titles: Sequence[str]) -> str:
     """Tell how many edits were not saved, and the last one."""
-    said = tr("1 edit, “{title}”" if len(titles) == 1 else "{count} edits, the last one “{title}”")
-    return said.format(count=len(titles), title=titles[-1])
+    text = tr("1 edit, “{title}”" if len(titles) == 1 else "{count} edits, the last one “{title}”")
+    return text.format(count=len(titles), title=titles[-1])

@@ -57,19 +57,19 @@ class Status:
 
     def follow(self, editor: EditorState | None) -> None:
         """Let be undone what the last edit of the plan in front has taken the place of."""
-        told = editor.message if editor is not None and editor.can_be_undone else ""
-        self.gave_way.setText(told)
+        message = editor.message if editor is not None and editor.can_be_undone else ""
+        self.gave_way.setText(message)
         for widget in (self.gave_way, self.undo):
-            widget.setVisible(bool(told))
+            widget.setVisible(bool(message))
 
     def show_problems(self, counts: Mapping[Severity, int] | None) -> None:
         """Show how many problems the plan in front has; None if no plan is in front, or nobody has looked yet."""
         self.problems.setVisible(counts is not None)
         if counts is not None:
-            said = counted(counts)
-            self.problems.setText(said or "✔")
-            told = ", ".join(f"{tr(severity.value)}: {count}" for severity, count in counts.items() if count)
-            self.problems.setAccessibleName(f"{tr('Problems')}: {told or tr('No problems')}")
+            summary = counted(counts)
+            self.problems.setText(summary or "✔")
+            names = ", ".join(f"{tr(severity.value)}: {count}" for severity, count in counts.items() if count)
+            self.problems.setAccessibleName(f"{tr('Problems')}: {names or tr('No problems')}")
 
 
 class ZoomBox(QComboBox):

@@ -193,7 +193,7 @@ class ToolStrip(QToolBar):
 
     def _changed(self, event: EditorChanged) -> None:
         changes = event.changed.changes if event.changed is not None else ()
-        if event.aspect in _WATCHED or any(one.path[:1] in LISTED for one in changes):
+        if event.aspect in _WATCHED or any(change.path[:1] in LISTED for change in changes):
             self.refresh()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name

@@ -202,16 +202,16 @@ class UnderlayDialog(QDialog):
 
     def _fit(self, pairs: list[Pair]) -> None:
         underlay = self._editor.underlay
-        found = fitted(underlay, pairs, uneven=self.uneven.isChecked()) if underlay else None
+        placed = fitted(underlay, pairs, uneven=self.uneven.isChecked()) if underlay else None
         self.fit.setChecked(False)
         self._layer.pins = []
-        if found is None:
+        if placed is None:
             self._layer.refresh()
             self.said.setText(tr("These places lie on one line; choose three that do not."))
             return
-        self._editor.lay_under(found)
+        self._editor.lay_under(placed)
         self._layer.refresh()
-        off = farthest(found, pairs)
+        off = farthest(placed, pairs)
         self.said.setText(tr("Fitted; the worst of the three is {off} of a hex off.").format(off=f"{off:.1f} %"))
 
     def _tell(self) -> None:

@@ -49,20 +49,20 @@ class Comfort(QObject):
     def apply(self) -> None:
         """Let the window be as the settings say."""
         value = self.settings.value
-        keys = {one.id: one.keys for one in bound(value, self.window.panels.keys())}
+        keys = {binding.id: binding.keys for binding in bound(value, self.window.panels.keys())}
         for name, action in self.window.panels.actions.items():
-            action.setShortcuts([QKeySequence(one) for one in keys[f"panel.{name}"]])
+            action.setShortcuts([QKeySequence(key) for key in keys[f"panel.{name}"]])
         for name, action in self.window.actions_by_id.items():
-            action.setShortcuts([QKeySequence(one) for one in keys[name]])
+            action.setShortcuts([QKeySequence(key) for key in keys[name]])
             help_ = action.statusTip()
             action.setToolTip(help_ + (f" ({', '.join(keys[name][:1])})" if keys[name] else ""))
         self.window.give_letters()
         self.window.enable()
         for name, action in self.window.tool_actions.items():
-            action.setShortcuts([QKeySequence(one) for one in keys[f"tool.{name}"]])
+            action.setShortcuts([QKeySequence(key) for key in keys[f"tool.{name}"]])
             first, title = action.statusTip(), action.text().replace("&", "")
-            said = ", ".join(keys[f"tool.{name}"])
-            action.setToolTip(f"{title} ({said})\n{first}" if said else f"{title}\n{first}")
+            letters = ", ".join(keys[f"tool.{name}"])
+            action.setToolTip(f"{title} ({letters})\n{first}" if letters else f"{title}\n{first}")
         for page in self.window.pages():
             self.dress(page)
         self.colour(self.window)

@@ -93,7 +93,7 @@ class Filling(Painting):
         if board is None:
             return (at,)
         wanted = self.ground(at)
-        return flood(board, at, lambda one: self.ground(one) == wanted)
+        return flood(board, at, lambda place: self.ground(place) == wanted)
 
     def ground(self, at: Hex) -> str | None:
         """Give what a hex of the board counts as; None for open ground."""
@@ -110,7 +110,7 @@ class Replacing(Filling):
         if board is None or at not in board:
             return (at,)
         wanted = self.ground(at)
-        return tuple(one for one in board.hexes() if self.ground(one) == wanted)
+        return tuple(place for place in board.hexes() if self.ground(place) == wanted)
 
     def edit(self) -> Edit | None:
         """Place it, and say in place of what."""
@@ -133,7 +133,7 @@ class Zoning(Brushing):
         if not isinstance(zone, Zone):
             return None
         zones = self.editor.session.document.plan.zones.get(zone.house, ())
-        is_inside = any(self.way[0] in one.hexes for one in zones if one.title == zone.title)
+        is_inside = any(self.way[0] in area.hexes for area in zones if area.title == zone.title)
         if is_inside and not self.refused():
             return unzoned(self.editor, self.covered())
         return super().edit()

@@ -21,7 +21,7 @@ def picked(editor: EditorState, at: Hex) -> Hand | None:
     if draft is None or at not in draft.board:
         return None
     plan, hidden = editor.session.document.plan, editor.layers.hidden
-    found: dict[Layer, Hand | None] = {
+    by_layer: dict[Layer, Hand | None] = {
         Layer.UNITS: next((Unit(o.side, o.rank, o.unit, o.commander) for o in plan.units.values() if o.at == at), None),
         Layer.NAMES: Name(plan.names[at]) if at in plan.names else None,
         Layer.NOTES: next((Note(o.text, o.colour, o.size) for o in plan.notes.values() if o.at == at), None),
@@ -33,7 +33,7 @@ def picked(editor: EditorState, at: Hex) -> Hand | None:
             (Zone(house, o.title) for house, all_ in plan.zones.items() for o in all_ if at in o.hexes), None
         ),
     }
-    on_top = next((hand for layer, hand in found.items() if hand is not None and layer not in hidden), None)
+    on_top = next((hand for layer, hand in by_layer.items() if hand is not None and layer not in hidden), None)
     printed = draft.printed(at)
     return on_top or (Terrain(printed) if printed else None)
 
@@ -91,16 +91,16 @@ class Looking(Gesture):
     def move(self, pointer: Pointer) -> None:
         """Measure to here."""
         hexes = distance(self.start, pointer.at)
-        said = tr("{start} to {end}: 1 hex") if hexes == 1 else tr("{start} to {end}: {count} hexes")
-        said = said.format(start=self.start.name, end=pointer.at.name, count=hexes)
-        self.editor.show(Preview(hexes=frozenset(line(self.start, pointer.at)), said=said))
+        text = tr("{start} to {end}: 1 hex") if hexes == 1 else tr("{start} to {end}: {count} hexes")
+        text = text.format(start=self.start.name, end=pointer.at.name, count=hexes)
+        self.editor.show(Preview(hexes=frozenset(line(self.start, pointer.at)), said=text))
 
     def release(self, pointer: Pointer) -> None:
         """Say the distance; what is seen stays shown."""
-        said = self.editor.preview.said
+        text = self.editor.preview.said
         self.editor.show(NO_PREVIEW)
         if pointer.at != self.start:
-            self.editor.say(said)
+            self.editor.say(text)
 
 
 EYEDROPPER = Tool(

@@ -38,7 +38,7 @@ class Forms(Panel):
 
     def bring(self, page: str) -> None:
         """Bring a page to the front, by its id; that of the rules is `rules`."""
-        ids = [*(one.id for one in PAGES), "rules"]
+        ids = [*(form.id for form in PAGES), "rules"]
         self.tabs.setCurrentIndex(ids.index(page))
 
     def refresh(self) -> None:

@@ -124,15 +124,15 @@ class _Hexes(QAbstractTableModel):
         self.editor = editor
         self.rows: list[Row] = []
 
-    def show_rows(self, found: list[Row]) -> None:
+    def show_rows(self, all_rows: list[Row]) -> None:
         """Show these rows; if they are of the same hexes, only what changed is told."""
-        if [row.at for row in found] != [row.at for row in self.rows]:
+        if [row.at for row in all_rows] != [row.at for row in self.rows]:
             self.beginResetModel()
-            self.rows = found
+            self.rows = all_rows
             self.endResetModel()
             return
-        changed = [number for number, row in enumerate(found) if row != self.rows[number]]
-        self.rows = found
+        changed = [number for number, row in enumerate(all_rows) if row != self.rows[number]]
+        self.rows = all_rows
         for number in changed:
             self.dataChanged.emit(self.index(number, 0), self.index(number, len(COLUMNS) - 1))
 

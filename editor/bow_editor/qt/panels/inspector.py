@@ -50,16 +50,16 @@ class Inspector(Panel):
 
     def refresh(self) -> None:
         """Show what lies there now; what was typed for other hexes has been handed on when its field was left."""
-        found = sections(self.editor)
+        content = sections(self.editor)
         hexes = inspected(self.editor)
-        if not found:
+        if not content:
             self.heading.setText(tr("Nothing to inspect"))
         elif len(hexes) == 1:
             self.heading.setText(f"{tr('Hex')} {hexes[0].name}")
         else:
             self.heading.setText(f"{len(hexes)} {tr('hexes')}")
-        self.sections.show_sections(found)
-        shown = (hexes, self.editor.tool, foremost(self.editor) if found else "")
+        self.sections.show_sections(content)
+        shown = (hexes, self.editor.tool, foremost(self.editor) if content else "")
         if shown != self._shown:
             self._shown = shown
             QTimer.singleShot(0, self, self._scroll)

@@ -132,11 +132,11 @@ class LanguagePane(Panel):
     def _item(self, mark: Mark) -> QListWidgetItem:
         finding = mark.finding
         line = self.edit.document().findBlock(mark.start).blockNumber() + 1
-        told = f"{_SIGNS[finding.severity]} {line}: {unticked(finding.message)}  [{finding.code}]"
-        item = QListWidgetItem(told + (f"\n     {unticked(finding.help)}" if finding.help else ""))
+        text = f"{_SIGNS[finding.severity]} {line}: {unticked(finding.message)}  [{finding.code}]"
+        item = QListWidgetItem(text + (f"\n     {unticked(finding.help)}" if finding.help else ""))
         item.setData(Qt.ItemDataRole.UserRole, mark.start)
         item.setData(
-            Qt.ItemDataRole.AccessibleTextRole, f"{tr(finding.severity.value)}, {tr('line')} {line}: {told[2:]}"
+            Qt.ItemDataRole.AccessibleTextRole, f"{tr(finding.severity.value)}, {tr('line')} {line}: {text[2:]}"
         )
         return item
 
@@ -149,15 +149,15 @@ class LanguagePane(Panel):
         """Go to a definition."""
         from bow_editor.rules import rules_in
 
-        found = next((rule for rule in rules_in(self.edit.toPlainText()) if rule.id == name), None)
-        if found is not None:
-            self.edit.go_to(found.start)
+        wanted = next((rule for rule in rules_in(self.edit.toPlainText()) if rule.id == name), None)
+        if wanted is not None:
+            self.edit.go_to(wanted.start)
 
     def go_to_line(self, line: int, column: int) -> None:
         """Go to a line and a column, both counted from 0."""
         lines = self.edit.toPlainText().split("\n")
         line = min(max(line, 0), len(lines) - 1)
-        before = sum(len(one) + 1 for one in lines[:line])
+        before = sum(len(text_line) + 1 for text_line in lines[:line])
         self.edit.go_to(before + min(max(column, 0), len(lines[line])))
         self.edit.setFocus()
 
@@ -201,13 +201,13 @@ class LanguagePane(Panel):
 
     def _mark(self) -> Mark | None:
         """Give the problem that can be mended: the one at the cursor, or else one in its line."""
-        text, here = self.edit.toPlainText(), self.edit.place()
-        start = text.rfind("\n", 0, here) + 1
+        text, place = self.edit.toPlainText(), self.edit.place()
+        start = text.rfind("\n", 0, place) + 1
         end = start + len(text[start:].partition("\n")[0])
         can = [
             mark for mark in self.edit.marks if mark.finding.fix is not None and mark.start <= end and mark.end >= start
         ]
-        can.sort(key=lambda mark: not mark.start <= here <= mark.end)
+        can.sort(key=lambda mark: not mark.start <= place <= mark.end)
         return next((mark for mark in can if self._fixed(mark) is not None), None)
 
     def _fixed(self, mark: Mark) -> str | None:

@@ -52,11 +52,11 @@ class LayersView(Panel):
         self.switches: dict[tuple[Layer, str], QCheckBox] = {}
         for row, (layer, title) in enumerate(TITLES.items(), start=1):
             grid.addWidget(QLabel(tr(title)), row, 0)
-            for column, (what, told, change) in enumerate(
+            for column, (state, tooltip, change) in enumerate(
                 (("shown", "Show", self._show_layer), ("locked", "Lock", self._lock_layer)), start=1
             ):
-                self.switches[layer, what] = self._switch(layer, what, f"{tr(told)}: {tr(title)}", change)
-                grid.addWidget(self.switches[layer, what], row, column, Qt.AlignmentFlag.AlignLeft)
+                self.switches[layer, state] = self._switch(layer, state, f"{tr(tooltip)}: {tr(title)}", change)
+                grid.addWidget(self.switches[layer, state], row, column, Qt.AlignmentFlag.AlignLeft)
         label = QLabel(tr("Symmetry"))
         self.symmetry = QComboBox()
         self.symmetry.setObjectName("symmetry")
@@ -76,15 +76,15 @@ class LayersView(Panel):
     def refresh(self) -> None:
         """Show what is chosen."""
         layers = self.editor.layers
-        for (layer, what), switch in self.switches.items():
-            switch.setChecked(layer not in layers.hidden if what == "shown" else layer in layers.locked)
+        for (layer, state), switch in self.switches.items():
+            switch.setChecked(layer not in layers.hidden if state == "shown" else layer in layers.locked)
         self.symmetry.setCurrentIndex(list(SYMMETRIES).index(self.editor.symmetry))
 
-    def _switch(self, layer: Layer, what: str, told: str, change: Callable[[Layer, bool], None]) -> QCheckBox:
+    def _switch(self, layer: Layer, state: str, label: str, change: Callable[[Layer, bool], None]) -> QCheckBox:
         switch = QCheckBox()
-        switch.setObjectName(f"{what} {layer.value}")
-        switch.setAccessibleName(told)
-        switch.setToolTip(told)
+        switch.setObjectName(f"{state} {layer.value}")
+        switch.setAccessibleName(label)
+        switch.setToolTip(label)
         switch.clicked.connect(lambda: change(layer, switch.isChecked()))
         return switch
 

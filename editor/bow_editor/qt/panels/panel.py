@@ -61,14 +61,14 @@ class Panel(QWidget):
 
     def panel_beside(self, kind: type[_P]) -> "_P | None":
         """Bring another panel of the same plan to the front, and give it; None if the window has none."""
-        found = next((panel for panel in self.window().findChildren(kind) if panel.editor is self.editor), None)
-        above = found.parentWidget() if found else None
+        neighbour = next((panel for panel in self.window().findChildren(kind) if panel.editor is self.editor), None)
+        above = neighbour.parentWidget() if neighbour else None
         while above is not None:
             if isinstance(above, QDockWidget):
                 above.show()
                 above.raise_()
             above = above.parentWidget()
-        return found
+        return neighbour
 
     def let_go(self) -> None:
         """Hear no more of the editor."""

@@ -115,8 +115,8 @@ class ProblemsView(Panel):
 
     def counts(self) -> dict[Severity, int]:
         """Give how many problems there are, by their severity."""
-        found = self.problems.found
-        return {severity: sum(one.finding.severity is severity for one in found) for severity in Severity}
+        problems = self.problems.found
+        return {severity: sum(problem.finding.severity is severity for problem in problems) for severity in Severity}
 
     def _work(self) -> None:
         if not self.problems.step(_STEP):
@@ -134,10 +134,10 @@ class ProblemsView(Panel):
         """Show the problems that are known."""
         document = self.editor.session.document
         self._wording = Wording(self.editor.content, None if document.is_readonly else document.plan)
-        found = self.problems.found
+        problems = self.problems.found
         chosen = self.chosen()
         row = self.list.currentRow()
-        shown = [problem for problem in found if self.switches[problem.finding.severity].isChecked()]
+        shown = [problem for problem in problems if self.switches[problem.finding.severity].isChecked()]
         self.list.blockSignals(True)
         self.list.clear()
         for problem in shown:
@@ -147,10 +147,10 @@ class ProblemsView(Panel):
         self.list.blockSignals(False)
         counts = self.counts()
         for widget in (self.split, self.mend, *self.switches.values()):
-            widget.setVisible(bool(found))
-        told = [f"{SIGNS[severity]} {count}" for severity, count in counts.items() if count]
-        self.state.setText("   ".join(told) or f"✔ {tr('No problems')}")
-        self.setAccessibleDescription(f"{len(found)} {tr('problems')}")
+            widget.setVisible(bool(problems))
+        texts = [f"{SIGNS[severity]} {count}" for severity, count in counts.items() if count]
+        self.state.setText("   ".join(texts) or f"✔ {tr('No problems')}")
+        self.setAccessibleDescription(f"{len(problems)} {tr('problems')}")
         self._show_chosen()
         if self.problems.is_settled:
             self.counted.emit(counts)
@@ -158,19 +158,19 @@ class ProblemsView(Panel):
     def _item(self, problem: Problem) -> QListWidgetItem:
         finding, place = problem.finding, place_of(problem)
         message, cure = self._wording.message(problem), self._wording.cure(problem)
-        told = f"{SIGNS[finding.severity]} {place and place + ': '}{message}  [{finding.code}]"
+        text = f"{SIGNS[finding.severity]} {place and place + ': '}{message}  [{finding.code}]"
         help_ = f"\n     {cure}" if cure else ""
-        item = QListWidgetItem(told + help_)
+        item = QListWidgetItem(text + help_)
         item.setData(_PROBLEM, problem)
         item.setToolTip("\n".join(finding.exhibit) or cure or message)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(finding.severity.value)}, {told[2:]}{help_}")
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(finding.severity.value)}, {text[2:]}{help_}")
         return item
 
     def chosen(self) -> Problem | None:
         """Give the problem that is chosen."""
         item = self.list.currentItem()
-        found = item.data(_PROBLEM) if item is not None else None
-        return found if isinstance(found, Problem) else None
+        problem = item.data(_PROBLEM) if item is not None else None
+        return problem if isinstance(problem, Problem) else None
 
     def _show_chosen(self) -> None:
         problem = self.chosen()
@@ -229,16 +229,16 @@ class ProblemsView(Panel):
         elif not self._can_fix(problem, now=True):
             self.editor.say(tr("There is no fix for this that is safe beyond doubt"))
         elif self.problems.mend(problem):
-            told = self._wording.message(problem)
+            message = self._wording.message(problem)
             self.settle()
-            self.editor.say(tr("Fixed: {problem}").format(problem=told))
+            self.editor.say(tr("Fixed: {problem}").format(problem=message))
 
     def _choose_here(self) -> None:
         """Choose a problem of what is looked at on the map, if there is one; one that has a fix, if there is."""
         items = [self.list.item(row) for row in range(self.list.count())]
-        here = [item for item in items if item.data(_PROBLEM).at in self.editor.looked_at]
-        if here:
-            self.list.setCurrentItem(next((item for item in here if item.data(_PROBLEM).can_be_mended), here[0]))
+        on_hex = [item for item in items if item.data(_PROBLEM).at in self.editor.looked_at]
+        if on_hex:
+            self.list.setCurrentItem(next((item for item in on_hex if item.data(_PROBLEM).can_be_mended), on_hex[0]))
 
     def _can_fix(self, problem: Problem, *, now: bool = False) -> bool:
         """Tell whether a problem has a fix that was tried and found good; *now* it is, whatever time that takes."""

@@ -58,8 +58,8 @@ class RulesPage(QWidget):
     def chosen(self) -> Rule | None:
         """Give the rule that is chosen."""
         item = self.list.currentItem()
-        found = item.data(_RULE) if item is not None else None
-        return found if isinstance(found, Rule) else None
+        rule = item.data(_RULE) if item is not None else None
+        return rule if isinstance(rule, Rule) else None
 
     def edit_chosen(self) -> None:
         """Go to the text of the chosen rule."""

@@ -155,13 +155,13 @@ def row_of(thing: Thing, pictures: Pictures, tray: Tray) -> list[QStandardItem]:
     hand = in_hand(thing, tray.options)
     item = QStandardItem(pictures.of(hand), thing.title)
     item.setData(thing, THING)
-    told = [thing.title, thing.detail, thing.pack and f"{tr('Pack')}: {thing.pack}"]
-    item.setToolTip("\n".join(part for part in told if part))
+    lines = [thing.title, thing.detail, thing.pack and f"{tr('Pack')}: {thing.pack}"]
+    item.setToolTip("\n".join(part for part in lines if part))
     if isinstance(hand, Unit) and hand.commander:
         item.setText(f"♛ {thing.title}")
     left, key = QStandardItem(), QStandardItem()
-    for one in (left, key):
-        one.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    for figure in (left, key):
+        figure.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     return [item, left, key]
 
 

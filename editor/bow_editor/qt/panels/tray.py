@@ -111,8 +111,8 @@ class TrayView(Panel):
             show_left(left_item, left)
             number = self.tray.number_of(thing)
             key_item.setText(str(number or ""))
-            told = f"{thing.title}, {left_item.text()} {tr('left')}" if left else thing.title
-            item.setData(told, Qt.ItemDataRole.AccessibleTextRole)
+            text = f"{thing.title}, {left_item.text()} {tr('left')}" if left else thing.title
+            item.setData(text, Qt.ItemDataRole.AccessibleTextRole)
         self._mark_chosen()
         self.options.refresh()
 
@@ -163,7 +163,7 @@ class TrayView(Panel):
         content = self.editor.content
         kinds = {"pack": "pack", "house": "house", "unit_class": "class"}
         for name, box in self.filters.items():
-            titles = {one.value: one.title for one in offered(content, kinds[name])} if content else {}
+            titles = {option.value: option.title for option in offered(content, kinds[name])} if content else {}
             wanted = choices(self.tray.things, name)
             now = box.currentData()
             if [box.itemData(row) for row in range(1, box.count())] != wanted:

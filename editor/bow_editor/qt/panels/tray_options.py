@@ -86,7 +86,7 @@ class OptionsBar(QStackedWidget):
 
     def _show_holders(self, holder: HouseId | None) -> None:
         content = self.tray.editor.content
-        sides = [(one.title, one.value) for one in offered(content, "side")] if content else []
+        sides = [(option.title, option.value) for option in offered(content, "side")] if content else []
         entries = [(tr("nobody"), None), *sides]
         if [self.holder.itemData(row) for row in range(self.holder.count())] != [value for _, value in entries]:
             self.holder.clear()
