@@ -61,18 +61,18 @@ def _report(fault: Exception) -> None:
     reference = hashlib.sha256(where.encode()).hexdigest()[:8]  # the same fault has the same reference everywhere
     try:
         file = write_fault_file("".join(traceback.format_exception(fault)), reference)
-        cure = f"please report it, with the file {file}"
+        hint = f"please report it, with the file {file}"
     except OSError:
         last = calls[-1]
-        cure = f"please report it, with this line: {type(fault).__name__} in {last.name}, line {last.lineno}"
+        hint = f"please report it, with this line: {type(fault).__name__} in {last.name}, line {last.lineno}"
     print(
-        f"error[BOW901]: bow has failed, and your files are not to blame (reference {reference})\n  help: {cure}",
+        f"error[BOW901]: bow has failed, and your files are not to blame (reference {reference})\n  help: {hint}",
         file=sys.stderr,
     )
 
 
 def write_fault_file(text: str, reference: str = "editor") -> str:
-    """Keep what whoever mends a fault needs to know, in the folder for temporary files, and give its path."""
+    """Keep what whoever fixes a fault needs to know, in the folder for temporary files, and give its path."""
     import os
     import platform
     import tempfile

@@ -1,4 +1,4 @@
-"""Trying two definitions in both orders on small battles, to see whether it makes a difference."""
+"""Trying two definitions in both sequences on small battles, to see whether it makes a difference."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -40,7 +40,7 @@ _PAIRS = 3
 
 
 class Difference(NamedTuple):
-    """A battle on which the order of two definitions matters."""
+    """A battle on which the sequence of two definitions matters."""
 
     play: Play
     between: tuple[UnitState, UnitState]
@@ -140,7 +140,7 @@ def difference(  # noqa: PLR0913, PLR0917 (all that decides what is tried)
     labels: dict[str, str] | None = None,
     work: Work | None = None,
 ) -> Difference | None:
-    """Look for a battle on which the order of two effects matters; None if there is none among those tried.
+    """Look for a battle on which the sequence of two effects matters; None if there is none among those tried.
 
     Args:
         names: all definitions that there are.
@@ -153,8 +153,8 @@ def difference(  # noqa: PLR0913, PLR0917 (all that decides what is tried)
     work = work or Work({}, MOST_TRIED)
     pair = ref_of(first.definition), ref_of(second.definition)
     wanted = _wanted(catalogue, labels or {}, first, second)
-    orders = [_compiled(names, (first, second), order, labels) for order in (pair, pair[::-1])]
-    if wanted is None or any(rules.uncompiled for rules in orders):
+    rules_both_ways = [_compiled(names, (first, second), sequence, labels) for sequence in (pair, pair[::-1])]
+    if wanted is None or any(rules.uncompiled for rules in rules_both_ways):
         return None
     code = HOOKS[first.hook]
     for seed in range(_BATTLES):
@@ -163,11 +163,11 @@ def difference(  # noqa: PLR0913, PLR0917 (all that decides what is tried)
         if play is None:
             return None
         play.work = work
-        _begin_lasting(play, orders[0], luck)
+        _begin_lasting(play, rules_both_ways[0], luck)
         start = play.state.copy()
         for asked in _questions(play, code, first, luck, seed):
-            results = [_results(play, start, rules, first.hook, asked) for rules in orders]
-            play.state, play.rules = start.copy(), orders[0]
+            results = [_results(play, start, rules, first.hook, asked) for rules in rules_both_ways]
+            play.state, play.rules = start.copy(), rules_both_ways[0]
             ours, theirs = results
             if ours is not None and theirs is not None and _differ(ours, theirs):
                 outcomes = _told(ours, theirs)
@@ -178,11 +178,11 @@ def difference(  # noqa: PLR0913, PLR0917 (all that decides what is tried)
 
 
 def _compiled(
-    names: Names, effects: tuple[Acting, Acting], order: tuple[Ref, Ref], labels: dict[str, str] | None
+    names: Names, effects: tuple[Acting, Acting], sequence: tuple[Ref, Ref], labels: dict[str, str] | None
 ) -> CompiledRules:
-    variants = [name for kind, name in order if kind == "variant"]
+    variants = [name for kind, name in sequence if kind == "variant"]
     own = [act.definition for act in effects]
-    return CompiledRules(names, variants, own, labels, only=frozenset(order), order=(order,))
+    return CompiledRules(names, variants, own, labels, only=frozenset(sequence), precedence=(sequence,))
 
 
 def _wanted(catalogue: Catalogue, labels: dict[str, str], *effects: Acting) -> Wanted | None:
@@ -328,7 +328,7 @@ class _Player:
 
 
 class _OwnLuck:
-    """Luck of which each definition has its own: two that roll dice roll the same ones in either order."""
+    """Luck of which each definition has its own: two that roll dice roll the same ones in either sequence."""
 
     def __init__(self, play: Play, seed: int) -> None:
         self._play = play
@@ -384,9 +384,9 @@ def _differ(ours: list[object], theirs: list[object]) -> bool:
 
 
 def _told(ours: list[object], theirs: list[object]) -> tuple[str, str]:
-    """Tell what comes of one order and not of the other; of two states, that in which they differ.
+    """Tell what comes of one sequence and not of the other; of two states, that in which they differ.
 
-    Where all that comes of one order may come of the other too, the first of it is told.
+    Where all that comes of one sequence may come of the other too, the first of it is told.
     """
     mine = _written(next((result for result in ours if result not in theirs), ours[0]))
     its = _written(next((result for result in theirs if result not in ours), theirs[0]))

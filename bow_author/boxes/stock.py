@@ -14,7 +14,7 @@ from bow_author.plans.model import Rank
 from bow_dsl.value import value
 
 FEWER = "use fewer, or list the pack of a box that holds more"
-"""The cure of every shortage."""
+"""The hint for every shortage."""
 
 _COUNTED = ("figures", "bases", "terrain", "tokens", "control_markers")
 _PIECES = ("banner_poles", "command_tokens")

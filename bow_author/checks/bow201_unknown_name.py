@@ -24,10 +24,10 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             known = persons if reference.is_person else known
         place = context.document.key_span if reference.is_key else context.document.span
         finding = unknown_name(reference.kind, reference.name, known, place(*reference.path))
-        cure = (
+        hint = (
             _as_commander(context, reference) if reference.kind == "unit" and reference.path[-1:] == ("unit",) else None
         )
-        yield finding._replace(help=cure, fix=None) if cure else finding
+        yield finding._replace(hint=hint, fix=None) if hint else finding
 
 
 def _as_commander(context: DocumentContext, reference: Reference) -> str | None:

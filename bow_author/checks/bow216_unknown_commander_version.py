@@ -23,5 +23,5 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             message = f"there is no card `{version}` of commander `{reference.person}`"
             there = f"{'there is' if len(versions) == 1 else 'there are'} {', '.join(f'`{name}`' for name in versions)}"
             near = next((candidate for candidate in versions if slip_cost(reference.name, candidate) is not None), None)
-            cure = f"did you mean `{near}`?" if near else there
-            yield context.say(CODE, message, *reference.path, cure=cure, key=reference.is_key)
+            hint = f"did you mean `{near}`?" if near else there
+            yield context.say(CODE, message, *reference.path, hint=hint, key=reference.is_key)

@@ -29,7 +29,7 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
                     f"`{row.unit}` attacks with {dice} dice at rank {upper_rank}, and with {strongest[0]} at {there_}"
                 )
                 there = Related(lower.span, f"the lower rank {lower.rank.value} stands here")
-                cure = "look whether two rows have changed places"
-                yield Diagnostic(CODE, SEVERITY, message, row.span, cure, (there,), confidence=Confidence.LIKELY)
+                hint = "look whether two rows have changed places"
+                yield Diagnostic(CODE, SEVERITY, message, row.span, hint, (there,), confidence=Confidence.LIKELY)
             else:
                 strongest = dice, row

@@ -31,7 +31,7 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
         if "attack" in properties and "class" in properties:
             mine, theirs = ("a ranged attack", "melee") if unit.is_ranged else ("melee", "a ranged attack")
             message = f"`{name}` of class `{unit.unit_class}` attacks by {mine}, and all others of it by {theirs}"
-            cure = f"write `attack {'melee' if unit.is_ranged else 'ranged 4'}`, or another class"
+            hint = f"write `attack {'melee' if unit.is_ranged else 'ranged 4'}`, or another class"
             there = Related(defined.source.span(properties["class"].at), "its class is said here")
             span = defined.source.span(properties["attack"].at)
-            yield Diagnostic(CODE, SEVERITY, message, span, cure, (there,), confidence=Confidence.LIKELY)
+            yield Diagnostic(CODE, SEVERITY, message, span, hint, (there,), confidence=Confidence.LIKELY)

@@ -88,5 +88,5 @@ def _twice(later: _Place, earlier: _Place) -> Diagnostic:
     message = f"{later.one.kind} `{later.one.id}` has the title of `{earlier.one.id}`"
     there = Related(earlier.source.span(earlier.one.at), "it stands here already")
     span = later.source.span(later.one.at)
-    cure = "give one of the two another title"
-    return Diagnostic(CODE, SEVERITY, message, span, cure, (there,), confidence=Confidence.LIKELY)
+    hint = "give one of the two another title"
+    return Diagnostic(CODE, SEVERITY, message, span, hint, (there,), confidence=Confidence.LIKELY)

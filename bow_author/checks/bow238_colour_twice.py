@@ -28,8 +28,8 @@ def check(library: Library, _catalogue: Catalogue) -> Iterator[Diagnostic]:
             message = f"house `{name}` has the colour of `{first[0]}`"
             there = Related(first[1].source.span(first[2].at), "it is first said here")
             span = defined.source.span(colour.at)
-            cure = "choose another for one of the two"
-            yield Diagnostic(CODE, SEVERITY, message, span, cure, (there,), confidence=Confidence.LIKELY)
+            hint = "choose another for one of the two"
+            yield Diagnostic(CODE, SEVERITY, message, span, hint, (there,), confidence=Confidence.LIKELY)
 
 
 def _colour(definition: ast.Definition) -> ast.Text | None:

@@ -34,7 +34,7 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
 
 
 def _is_any_to_be_tried(library: Library, catalogue: Catalogue) -> bool:
-    """Tell whether any two effects that may meet have no order; where they stand is not asked for."""
+    """Tell whether any two effects that may meet have no precedence; where they stand is not asked for."""
     definitions: list[ast.Definition] = []
     asked: set[int] = set()
     by_kind: dict[str, dict[str, Defined]] = {}
@@ -182,7 +182,7 @@ class _Trials:
 
 
 def _exhibit(seen: "Difference", names: tuple[str, str]) -> Iterator[str]:
-    """Draw the battle, and tell what comes of both orders."""
+    """Draw the battle, and tell what comes of both sequences."""
     from bow_author.cases.board_text import board_text
 
     yield from board_text(seen.play)

@@ -49,8 +49,8 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
                 first = library.names.find("unit", min(mine)) or library.names.find("commander", min(mine))
                 there = [Related(first.source.span(first.definition.id.at), "this is one of them")] if first else []
                 span = defined.source.span(written.when.at if written.when is not None else written.at)
-                cure = f"look at the condition, and at who has `{name}`"
-                yield Diagnostic(CODE, SEVERITY, message, span, cure, tuple(there), confidence=Confidence.LIKELY)
+                hint = f"look at the condition, and at who has `{name}`"
+                yield Diagnostic(CODE, SEVERITY, message, span, hint, tuple(there), confidence=Confidence.LIKELY)
 
 
 def _narrow(definition: ast.Definition) -> Iterator[ast.Effect]:

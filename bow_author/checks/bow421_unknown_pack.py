@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.shared.places import places
-from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
+from bow_dsl.diagnostics import Diagnostic, did_you_mean, spelling_fix
 
 CODE = "BOW421"
 
@@ -15,9 +15,9 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     for pattern in ("packs.*", "components"):
         for place in places(context.document.value, pattern):
             if place.value not in known:
-                cure = did_you_mean(place.value, known)
-                if cure is None and context.entry.pack is not None:
-                    cure = "a pack that a document of this pack uses stands under `requires` in `pack.yaml`"
-                finding = context.say(CODE, f"pack `{place.value}` is not to be found", *place.path, cure=cure)
+                hint = did_you_mean(place.value, known)
+                if hint is None and context.entry.pack is not None:
+                    hint = "a pack that a document of this pack uses stands under `requires` in `pack.yaml`"
+                finding = context.say(CODE, f"pack `{place.value}` is not to be found", *place.path, hint=hint)
                 listed = context.document.value.get("packs", ())
-                yield finding._replace(fix=respelt(finding.span, place.value, set(known).difference(listed)))
+                yield finding._replace(fix=spelling_fix(finding.span, place.value, set(known).difference(listed)))

@@ -22,7 +22,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         if pack is not None and pack not in context.packs and pack not in reported:
             reported.add(pack)
             message = f"{reference.kind} `{reference.name}` is of pack `{pack}`, which is not listed"
-            finding = context.say(CODE, message, *reference.path, cure=_cure(pack), key=reference.is_key)
+            finding = context.say(CODE, message, *reference.path, hint=_hint(pack), key=reference.is_key)
             yield _with_fix(finding, pack, context)
     if context.entry.kind == "cases" and context.packs and any(case.plan for case in context.cases):
         unlisted = [entry for entry in context.library.entries(OVERLAY) if (entry.pack or "") not in context.packs]
@@ -41,11 +41,11 @@ def _of_plan(case: Case, unlisted: list[Entry], context: DocumentContext) -> Ite
         pack = overlay.pack
         if pack is not None and os.path.realpath(overlay.document.file) == file:
             message = f"`{case.plan}` is an overlay of pack `{pack}`, which is not listed"
-            yield _with_fix(context.say(CODE, message, *path, cure=_cure(pack)), pack, context)
+            yield _with_fix(context.say(CODE, message, *path, hint=_hint(pack)), pack, context)
         elif pack is not None and context.entry.pack is None and ref_of(overlay) == (plan.kind, plan.id):
             message = f"`{plan.id}` is played without what pack `{pack}` changes of it, which is not listed"
             related = [_laid(overlay)]
-            finding = context.say(CODE, message, *path, cure=_cure(pack), severity=Severity.NOTE, related=related)
+            finding = context.say(CODE, message, *path, hint=_hint(pack), severity=Severity.NOTE, related=related)
             yield finding._replace(confidence=Confidence.LIKELY)
 
 
@@ -53,10 +53,10 @@ def _laid(overlay: Entry) -> Related:
     return Related(overlay.document.key_span(OVERLAY), "it is changed here")
 
 
-def _cure(pack: str) -> str:
+def _hint(pack: str) -> str:
     return f"add `{pack}` to `packs`"
 
 
 def _with_fix(finding: Diagnostic, pack: str, context: DocumentContext) -> Diagnostic:
     listed = context.document.value.get("packs", [])
-    return finding._replace(fix=context.mend(_cure(pack), Put(("packs",), [*listed, pack])))
+    return finding._replace(fix=context.fix(_hint(pack), Put(("packs",), [*listed, pack])))

@@ -26,5 +26,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
 
 
 def _say(context: PlanContext, message: str, place: Found) -> Diagnostic:
-    cure = f"this is a battle of {' and '.join(f'`{house}`' for house in context.plan.sides)}"
-    return context.say(CODE, message, *place.path, cure=cure, key=place.is_key)
+    hint = f"this is a battle of {' and '.join(f'`{house}`' for house in context.plan.sides)}"
+    return context.say(CODE, message, *place.path, hint=hint, key=place.is_key)

@@ -5,7 +5,7 @@ from typing import Any
 
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.shared.places import places
-from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean, respelt
+from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean, spelling_fix
 
 CODE = "BOW425"
 
@@ -20,7 +20,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             if step not in known:
                 where = f"`{seen}` has no `{step}`" if seen else f"this document has no `{step}`"
                 span = document.span(*place.path)
-                fix = respelt(span, place.value, _beside(place.value, seen, known))
+                fix = spelling_fix(span, place.value, _beside(place.value, seen, known))
                 yield Diagnostic(CODE, Severity.ERROR, where, span, did_you_mean(step, known), fix=fix)
                 break
             inner, seen = known[step], f"{seen}.{step}".lstrip(".")

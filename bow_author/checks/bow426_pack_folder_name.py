@@ -17,5 +17,5 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # no
         folder = os.path.basename(os.path.realpath(pack.folder))
         if pack.document is not None and folder != pack.manifest.id:
             message = f"pack `{pack.manifest.id}` lies in a folder named `{folder}`"
-            cure = f"name the folder `{pack.manifest.id}`"
-            yield Diagnostic(CODE, SEVERITY, message, pack.document.span("pack"), cure)
+            hint = f"name the folder `{pack.manifest.id}`"
+            yield Diagnostic(CODE, SEVERITY, message, pack.document.span("pack"), hint)

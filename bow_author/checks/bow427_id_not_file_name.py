@@ -17,6 +17,6 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     if file != name:
         key = next(iter(key for key, value in context.document.value.items() if value == name))
         message = f"`{name}` stands in a file named `{file}{extension}`"
-        cure = f"name the file `{name}{extension}`, or change the id"
-        finding = context.say(CODE, message, key, cure=cure, severity=SEVERITY)
+        hint = f"name the file `{name}{extension}`, or change the id"
+        finding = context.say(CODE, message, key, hint=hint, severity=SEVERITY)
         yield finding._replace(confidence=Confidence.LIKELY)

@@ -15,5 +15,5 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     own = context.entry.pack
     if own is not None and own != context.entry.id:
         message = f"these are the components of `{context.entry.id}`, but they lie in pack `{own}`"
-        finding = context.say(CODE, message, "components", cure=f"did you mean `{own}`?", severity=SEVERITY)
-        yield finding._replace(fix=context.mend(f"write `{own}`", Put(("components",), own)))
+        finding = context.say(CODE, message, "components", hint=f"did you mean `{own}`?", severity=SEVERITY)
+        yield finding._replace(fix=context.fix(f"write `{own}`", Put(("components",), own)))

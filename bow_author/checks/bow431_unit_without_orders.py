@@ -20,5 +20,5 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
         missing = [rank.value for rank in Rank if rank not in unit.orders]
         if missing:
             message = f"the card of `{name}` does not say what it may do at rank {', '.join(missing)}"
-            cure = f"add `orders {missing[0]}: move 2 then attack with 2 dice`"
-            yield Diagnostic(CODE, SEVERITY, message, defined.source.span(defined.definition.id.at), cure)
+            hint = f"add `orders {missing[0]}: move 2 then attack with 2 dice`"
+            yield Diagnostic(CODE, SEVERITY, message, defined.source.span(defined.definition.id.at), hint)

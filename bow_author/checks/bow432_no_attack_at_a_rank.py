@@ -16,5 +16,5 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     for row in order_rows(library, catalogue):
         if all(option.dice is None for option in row.options):
             message = f"`{row.unit}` of rank {row.rank.value} never attacks"
-            cure = "add dice to an option: `move 1 then attack with 4 dice`"
-            yield Diagnostic(CODE, SEVERITY, message, row.span, cure, confidence=Confidence.LIKELY)
+            hint = "add dice to an option: `move 1 then attack with 4 dice`"
+            yield Diagnostic(CODE, SEVERITY, message, row.span, hint, confidence=Confidence.LIKELY)

@@ -17,15 +17,15 @@ _NO_FIGURES = frozenset(
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find figures of which nobody says where they come from."""
     value = context.document.value
-    if "cite" in value or "house" in value or context.entry.mended:
+    if "cite" in value or "house" in value or context.entry.repaired:
         return
     named = {place.partition(".")[0] for source in value.get("sources") or () for place in source["of"]}
     own = next(key for key, kind in KINDS.items() if kind == context.entry.kind)
     open_ones = [key for key in value if key not in _NO_FIGURES and key != own and key not in named]
     if open_ones:
         names = ", ".join(f"`{key}`" for key in open_ones)
-        cure = 'add `cite: "..."`, or `house: "..."` if it is your own'
+        hint = 'add `cite: "..."`, or `house: "..."` if it is your own'
         message = (
             f"nothing says where {names} come from" if len(open_ones) > 1 else f"nothing says where {names} comes from"
         )
-        yield context.say(CODE, message, own, cure=cure, severity=SEVERITY, key=True)
+        yield context.say(CODE, message, own, hint=hint, severity=SEVERITY, key=True)

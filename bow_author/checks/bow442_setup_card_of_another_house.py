@@ -21,4 +21,4 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             own = str(place.path[1])
             if house is not None and house != own and not context.is_ally(house):
                 message = f"`{place.value}` is of House `{house}`, not `{own}`"
-                yield context.say(CODE, message, *place.path, cure="only allies join another House")
+                yield context.say(CODE, message, *place.path, hint="only allies join another House")

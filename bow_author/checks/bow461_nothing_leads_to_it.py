@@ -65,11 +65,11 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     for (name, file, number), outline in waiting.items():
         # Of a kind of which some name is nobody's, that is what was meant: BOW201 says which.
         if file in library.targets and outline.is_whole and outline.kind not in misspelt:
-            message, cure = _TELLING[outline.kind]
+            message, hint = _TELLING[outline.kind]
             program = library.packs[name].program_at(file)
             span = program.source.span(program.definitions[number].id.at)
             yield Diagnostic(
-                CODE, SEVERITY, message.format(outline.id), span, f"{cure.format(outline.id)}, or remove it"
+                CODE, SEVERITY, message.format(outline.id), span, f"{hint.format(outline.id)}, or remove it"
             )
 
 

@@ -27,7 +27,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     for text, cut, path in _set(context):
         if text.split() != cut.split():
             message = f"`{text}` is too long for the map, where it is printed as `{cut}`"
-            yield context.say(CODE, message, *path, cure="find a shorter name", severity=SEVERITY)
+            yield context.say(CODE, message, *path, hint="find a shorter name", severity=SEVERITY)
     yield from _houses(context)
     pack = context.library.packs.get(context.entry.pack or "")
     imprint = imprint_of(pack.manifest.title, pack.manifest.version) if pack else ""
@@ -53,7 +53,7 @@ def _houses(context: PlanContext) -> Iterator[Diagnostic]:
             message = f"a word of `{title}` is too long for the head of its panel on the sheet"
         else:
             continue
-        yield context.say(CODE, message, "edges", house, cure="find a shorter name", severity=SEVERITY, key=True)
+        yield context.say(CODE, message, "edges", house, hint="find a shorter name", severity=SEVERITY, key=True)
 
 
 def _set(context: PlanContext) -> Iterator[tuple[str, str, tuple[Step, ...]]]:

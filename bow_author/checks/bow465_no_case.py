@@ -46,9 +46,9 @@ def check(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
             if file in library.targets and outline.has_effects and any(outline.kind in kinds for kinds in of_cases):
                 program = pack.program_at(file)
                 message = f"no case comes upon {outline.kind} `{outline.id}`"
-                cure = "write one, or name it in one that there is"
+                hint = "write one, or name it in one that there is"
                 span = program.source.span(program.definitions[number].id.at)
-                yield Diagnostic(CODE, SEVERITY, message, span, cure)
+                yield Diagnostic(CODE, SEVERITY, message, span, hint)
 
 
 class _Outline(NamedTuple):

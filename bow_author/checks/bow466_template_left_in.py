@@ -17,21 +17,21 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     value = context.document.value
     if context.entry.kind == PLAN:
         if _plain(value.get("introduction")) == INTRODUCTION and not _is_new_battle(context):
-            message, cure = (
+            message, hint = (
                 "this is the introduction that `bow new` has written",
                 "say who fights here, or leave it out",
             )
-            yield context.say(CODE, message, "introduction", cure=cure, severity=SEVERITY)
+            yield context.say(CODE, message, "introduction", hint=hint, severity=SEVERITY)
         return
     if _is_new_pack(context):
         return
     for number, author in enumerate(value.get("authors") or ()):
         if _plain(author) == AUTHOR:
-            message, cure = "this is the author that `bow new` has written", "write your name"
-            yield context.say(CODE, message, "authors", number, cure=cure, severity=SEVERITY)
+            message, hint = "this is the author that `bow new` has written", "write your name"
+            yield context.say(CODE, message, "authors", number, hint=hint, severity=SEVERITY)
     if _plain(value.get("description")) == DESCRIPTION:
-        message, cure = "this is the description that `bow new` has written", "say what is in the pack"
-        yield context.say(CODE, message, "description", cure=cure, severity=SEVERITY)
+        message, hint = "this is the description that `bow new` has written", "say what is in the pack"
+        yield context.say(CODE, message, "description", hint=hint, severity=SEVERITY)
 
 
 def _plain(text: object) -> str:

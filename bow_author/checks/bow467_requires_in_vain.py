@@ -22,8 +22,8 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     for name in pack.manifest.requires:
         if used and name in packs and name not in used:
             message = f"nothing in this pack uses `{name}`"
-            cure = "leave it out, or list it under `optional` if the pack makes use of it where it is there"
-            finding = context.say(CODE, message, "requires", name, cure=cure, severity=SEVERITY, key=True)
+            hint = "leave it out, or list it under `optional` if the pack makes use of it where it is there"
+            finding = context.say(CODE, message, "requires", name, hint=hint, severity=SEVERITY, key=True)
             yield finding._replace(confidence=Confidence.LIKELY)
 
 

@@ -15,6 +15,6 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     for name in value.get("optional") or {}:
         if name in (value.get("requires") or {}):
             message = f"`{name}` is both required and optional"
-            cure = "take it out of `optional`, or out of `requires` if the pack can do without"
+            hint = "take it out of `optional`, or out of `requires` if the pack can do without"
             related = [context.see("it is required here", "requires", name, key=True)]
-            yield context.say(CODE, message, "optional", name, cure=cure, severity=SEVERITY, related=related, key=True)
+            yield context.say(CODE, message, "optional", name, hint=hint, severity=SEVERITY, related=related, key=True)

@@ -18,10 +18,10 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     for house in strange:
         if house in context.catalogue.houses:
             message = f"`{house}` does not fight in this skirmish"
-            cure = did_you_mean(house, houses) or f"it is one of {' and '.join(f'`{name}`' for name in houses)}"
-            yield context.say(CODE, message, "morale_ends", house, cure=cure, key=True)
+            hint = did_you_mean(house, houses) or f"it is one of {' and '.join(f'`{name}`' for name in houses)}"
+            yield context.say(CODE, message, "morale_ends", house, hint=hint, key=True)
     for house in houses:
         if house not in ends and not strange and house in context.catalogue.houses:
             message = f"nothing says where the morale segment of `{house}` ends"
-            cure = f"add `{house}: 11` to `morale_ends`, or `{house}: rout`"
-            yield context.say(CODE, message, "morale_ends", cure=cure, key=True)
+            hint = f"add `{house}: 11` to `morale_ends`, or `{house}: rout`"
+            yield context.say(CODE, message, "morale_ends", hint=hint, key=True)

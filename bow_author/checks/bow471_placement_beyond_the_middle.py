@@ -18,9 +18,9 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         most = value["placement"][group]
         if most > depth:
             message = f"a place {most} hexes from the edge is beyond the board, which is {depth} hexes deep"
-            yield context.say(CODE, message, "placement", group, cure=f"at most {depth} means everywhere")
+            yield context.say(CODE, message, "placement", group, hint=f"at most {depth} means everywhere")
         elif group != "terrain" and 2 * most > depth:
             message = f"both sides may place {group} on the same hexes: {most} and {most} on a board {depth} hexes deep"
-            cure = f"at most {depth // 2} keeps the two apart"
-            finding = context.say(CODE, message, "placement", group, cure=cure, severity=Severity.WARNING)
+            hint = f"at most {depth // 2} keeps the two apart"
+            finding = context.say(CODE, message, "placement", group, hint=hint, severity=Severity.WARNING)
             yield finding._replace(confidence=Confidence.LIKELY)

@@ -12,8 +12,8 @@ _Found = tuple[str, tuple[str | int, ...], str | None]
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Hold both limits against the setup cards of each House."""
-    for message, path, cure in _found(context):
-        finding = context.say(CODE, message, *path, cure=cure, severity=SEVERITY)
+    for message, path, hint in _found(context):
+        finding = context.say(CODE, message, *path, hint=hint, severity=SEVERITY)
         yield finding._replace(confidence=Confidence.LIKELY)
 
 

@@ -6,7 +6,7 @@ from bow_author.checks.context import DocumentContext
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity, did_you_mean
 
 CODE = "BOW473"
-_CURE = "draw fewer, or add cards"
+_HINT = "draw fewer, or add cards"
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
@@ -17,30 +17,30 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     strange = [house for house in cards if house not in fighting]
     for house in strange:
         if house in context.catalogue.houses:
-            cure = (
+            hint = (
                 did_you_mean(house, fighting) or f"it is one of {' and '.join(f'`{fighter}`' for fighter in fighting)}"
             )
             message = f"`{house}` does not fight in this skirmish"
-            yield context.say(CODE, message, "setup_cards", house, cure=cure, key=True)
+            yield context.say(CODE, message, "setup_cards", house, hint=hint, key=True)
     if not cards or strange:
         return
     for house in fighting:
         if house in context.catalogue.houses and not cards.get(house):
-            message, cure = f"`{house}` has no setup cards", f"add its cards: `{house}:` with a list below it"
+            message, hint = f"`{house}` has no setup cards", f"add its cards: `{house}:` with a list below it"
             path = ("setup_cards", house) if house in cards else ("setup_cards",)
-            yield context.say(CODE, message, *path, cure=cure, key=True)
+            yield context.say(CODE, message, *path, hint=hint, key=True)
     needed = drawn["units"] + drawn["terrain"]
     if any(not cards.get(house) for house in fighting):
         return
     fewest = min(cards, key=lambda house: len(cards[house]), default=None)
     if fewest is not None and needed > len(cards[fewest]):
         message = f"there are {needed} cards to draw, and `{fewest}` has {len(cards[fewest])}"
-        yield context.say(CODE, message, "cards", cure=_CURE, key=True)
+        yield context.say(CODE, message, "cards", hint=_HINT, key=True)
         return
     for house, mine in cards.items():
         led = value["commanders"]["most"]
         if led <= sum("commander" in card for card in mine) and led + needed > len(mine):
             message = f"`{house}` has {len(mine)} cards: {led} for commanders, and {needed} are drawn"
-            finding = context.say(CODE, message, "cards", cure=_CURE, severity=Severity.WARNING, key=True)
+            finding = context.say(CODE, message, "cards", hint=_HINT, severity=Severity.WARNING, key=True)
             yield finding._replace(confidence=Confidence.LIKELY)
             return

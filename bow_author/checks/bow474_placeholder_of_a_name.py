@@ -20,18 +20,18 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             title = defined.definition.title
             wanted = _BRACED.findall(title.value if title is not None else "")
             written = _BRACED.findall(text)
-            cure = f"the title is `{title.value}`" if title is not None else None
+            hint = f"the title is `{title.value}`" if title is not None else None
             lost = [placeholder for placeholder in dict.fromkeys(wanted) if placeholder not in written]
             added = [placeholder for placeholder in dict.fromkeys(written) if placeholder not in wanted]
             if added:
                 message = f"the title of {kind} `{name}` has no `{added[0]}`"
-                yield context.say(CODE, message, "names", kind, name, cure=cure)
+                yield context.say(CODE, message, "names", kind, name, hint=hint)
             elif lost:
                 message = f"the name of {kind} `{name}` has lost `{lost[0]}`"
-                yield context.say(CODE, message, "names", kind, name, cure=cure)
+                yield context.say(CODE, message, "names", kind, name, hint=hint)
             elif len(written) > len(wanted):
                 message = f"`{written[0]}` stands more often than in the title of {kind} `{name}`"
-                yield context.say(CODE, message, "names", kind, name, cure=cure)
+                yield context.say(CODE, message, "names", kind, name, hint=hint)
             elif len(re.findall(r"[{}]", text)) != 2 * len(written):
                 message = f"a brace of the name of {kind} `{name}` has no other"
-                yield context.say(CODE, message, "names", kind, name, cure=cure)
+                yield context.say(CODE, message, "names", kind, name, hint=hint)

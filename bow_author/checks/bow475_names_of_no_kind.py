@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
-from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
+from bow_dsl.diagnostics import Diagnostic, did_you_mean, spelling_fix
 
 CODE = "BOW475"
 
@@ -14,6 +14,6 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     for kind in context.document.value["names"]:
         if kind not in kinds:
             near = did_you_mean(kind, kinds)
-            cure = near or f"the kinds are {', '.join(f'`{name}`' for name in kinds)}"
-            finding = context.say(CODE, f"`{kind}` is no kind of definition", "names", kind, cure=cure, key=True)
-            yield finding._replace(fix=respelt(finding.span, kind, kinds))
+            hint = near or f"the kinds are {', '.join(f'`{name}`' for name in kinds)}"
+            finding = context.say(CODE, f"`{kind}` is no kind of definition", "names", kind, hint=hint, key=True)
+            yield finding._replace(fix=spelling_fix(finding.span, kind, kinds))

@@ -18,8 +18,8 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             if before != name and _title(context, kind, before) != _title(context, kind, name):
                 message = f"`{name}` and `{before}` are both called `{text}`"
                 related = [context.see(f"`{before}` is called so here", "names", kind, before)]
-                cure = "give one of the two another name"
-                yield context.say(CODE, message, "names", kind, name, cure=cure, severity=SEVERITY, related=related)
+                hint = "give one of the two another name"
+                yield context.say(CODE, message, "names", kind, name, hint=hint, severity=SEVERITY, related=related)
 
 
 def _title(context: DocumentContext, kind: str, name: str) -> str:

@@ -16,5 +16,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     for label, setup in context.plan.units.items():
         if setup.at not in board:
             message = f"`{label}` starts on {setup.at.name}, which is not on the battlefield"
-            cure = f"the board has {board.columns} columns and {board.rows} rows"
-            yield context.say(CODE, message, "units", label, "at", cure=cure)
+            hint = f"the board has {board.columns} columns and {board.rows} rows"
+            yield context.say(CODE, message, "units", label, "at", hint=hint)

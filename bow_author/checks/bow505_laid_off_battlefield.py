@@ -26,10 +26,10 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     board = context.board
     if board is None:
         return
-    cure = f"the board has {board.columns} columns and {board.rows} rows"
+    hint = f"the board has {board.columns} columns and {board.rows} rows"
     for pattern, subject in _LAID.items():
         for place in places(context.document.value, pattern):
             at = parse_hex(place.value) if isinstance(place.value, str) else None
             if at is not None and at not in board:
                 message = f"{subject} on {at.name}, which is not on the battlefield"
-                yield context.say(CODE, message, *place.path, cure=cure, key=place.is_key)
+                yield context.say(CODE, message, *place.path, hint=hint, key=place.is_key)

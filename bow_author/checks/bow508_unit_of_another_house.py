@@ -16,5 +16,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
             continue
         if known.house != setup.side and not context.is_ally(known.house):
             message = f"`{label}` fights for `{setup.side}`, but `{known.id}` is of House `{known.house}`"
-            cure = "only allies fight for another House"
-            yield context.say(CODE, message, "units", label, "side", cure=cure)
+            hint = "only allies fight for another House"
+            yield context.say(CODE, message, "units", label, "side", hint=hint)

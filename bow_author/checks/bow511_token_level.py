@@ -19,12 +19,12 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
             token = context.catalogue.tokens.get(name)
             problem = _problem(context, at, token, level) if token else None
             if problem is not None:
-                message, cure = problem
-                yield context.say(CODE, message, "tokens", at.name, name, cure=cure)
+                message, hint = problem
+                yield context.say(CODE, message, "tokens", at.name, name, hint=hint)
 
 
 def _problem(context: PlanContext, at: Hex, token: TokenKind, level: int | bool) -> tuple[str, str] | None:
-    """Say what is wrong with a level, and how it is mended."""
+    """Say what is wrong with a level, and how it is fixed."""
     if token.levels is None:
         if isinstance(level, bool):
             return None

@@ -10,7 +10,7 @@ CODE = "BOW512"
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find Houses that have nobody to fight."""
-    if context.entry.mended:  # whoever is missed may stand where nothing could be read
+    if context.entry.repaired:  # whoever is missed may stand where nothing could be read
         return
     fighting = {setup.side for setup in context.plan.units.values()}
     for house in context.plan.sides:

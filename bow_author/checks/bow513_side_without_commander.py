@@ -11,7 +11,7 @@ SEVERITY = Severity.WARNING
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find Houses that nobody leads."""
-    if context.entry.mended:  # whoever is missed may stand where nothing could be read
+    if context.entry.repaired:  # whoever is missed may stand where nothing could be read
         return
     units = context.plan.units.values()
     fighting = {setup.side for setup in units}

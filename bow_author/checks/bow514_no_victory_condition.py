@@ -15,6 +15,6 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     defined = {definition.kind.text for definition in program.definitions} if program else set()
     if "victory" not in defined and "victory" not in context.plan.define.split():
         message = "this battle does not say who wins"
-        cure = 'add a `victory NAME "..."` to `define`'
+        hint = 'add a `victory NAME "..."` to `define`'
         place = "define" if "define" in context.document.value else "battle"
-        yield context.say(CODE, message, place, cure=cure, severity=SEVERITY, key=True)
+        yield context.say(CODE, message, place, hint=hint, severity=SEVERITY, key=True)

@@ -15,5 +15,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         if rank not in kind.orders:
             known = " or ".join(ordered.value for ordered in kind.orders)
             message = f"`{label}` is {rank.value}, but the card of `{kind.id}` has no orders for that rank"
-            cure = f"it has orders for {known}" if known else None
-            yield context.say(CODE, message, "units", label, "rank", cure=cure)
+            hint = f"it has orders for {known}" if known else None
+            yield context.say(CODE, message, "units", label, "rank", hint=hint)

@@ -17,6 +17,6 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
             token = context.catalogue.tokens.get(name)
             if token is None or token.lies_on == "hex" or (token.lies_on == "unit" and at in starts):
                 continue
-            hint = f", and none starts on {at.name}" if token.lies_on == "unit" else ""
-            message = f"`{name}` lies on {a(token.lies_on)}{hint}"
+            addition = f", and none starts on {at.name}" if token.lies_on == "unit" else ""
+            message = f"`{name}` lies on {a(token.lies_on)}{addition}"
             yield context.say(CODE, message, "tokens", at.name, name, key=True)

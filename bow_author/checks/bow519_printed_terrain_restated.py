@@ -17,4 +17,4 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         if printed.get(at) == terrain:
             message = f"`{terrain}` is printed on {at.name} already"
             finding = context.say(CODE, message, "terrain", at.name, severity=SEVERITY)
-            yield finding._replace(fix=context.mend(f"take it away from {at.name}", Take(("terrain", at.name))))
+            yield finding._replace(fix=context.fix(f"take it away from {at.name}", Take(("terrain", at.name))))

@@ -10,7 +10,7 @@ from bow_dsl.listing import a, listed
 
 CODE = "BOW520"
 _Found = tuple[str, str | None, tuple[Step, ...]]
-"""What is wrong, how it is mended, and the keys below the token where it is."""
+"""What is wrong, how it is fixed, and the keys below the token where it is."""
 
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
@@ -20,9 +20,9 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
             token = context.catalogue.tokens.get(name)
             if token is None:
                 continue
-            for message, cure, below in _problems(context, token, amount):
+            for message, hint, below in _problems(context, token, amount):
                 path = ("sides", house, "tokens", name, *below)
-                yield context.say(CODE, message, *path, key=bool(below) or token.lies_on != "board", cure=cure)
+                yield context.say(CODE, message, *path, key=bool(below) or token.lies_on != "board", hint=hint)
 
 
 def _problems(context: PlanContext, token: TokenKind, amount: int | Mapping[str, int]) -> Iterator[_Found]:

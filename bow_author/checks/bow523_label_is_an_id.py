@@ -16,4 +16,4 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         for place in places(context.document.value, pattern):
             if context.names.is_id(place.value):
                 message = f"`{place.value}` is the id of something else, so effects cannot speak of this"
-                yield context.say(CODE, message, *place.path, cure="choose another label", severity=SEVERITY, key=True)
+                yield context.say(CODE, message, *place.path, hint="choose another label", severity=SEVERITY, key=True)

@@ -14,4 +14,4 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         if label in context.plan.objectives:
             message = f"`{label}` is a unit and an objective"
             related = [context.see("the objective is here", "objectives", label, key=True)]
-            yield context.say(CODE, message, "units", label, cure="rename one of them", related=related, key=True)
+            yield context.say(CODE, message, "units", label, hint="rename one of them", related=related, key=True)

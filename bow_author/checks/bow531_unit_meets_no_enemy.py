@@ -17,5 +17,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     for label, unit in field.units.items():
         if label not in field.meeting and len(field.army(unit.side)) < len(field.units):
             message = f"`{label}` can never come within range of an enemy"
-            cure = "look for impassable terrain without a crossing between them"
-            yield context.say(CODE, message, "units", label, "at", cure=cure, severity=SEVERITY)
+            hint = "look for impassable terrain without a crossing between them"
+            yield context.say(CODE, message, "units", label, "at", hint=hint, severity=SEVERITY)

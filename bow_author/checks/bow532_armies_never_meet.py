@@ -13,5 +13,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     field = context.cut_field
     if field is not None and all(field.army(side) for side in context.plan.sides) and not field.meeting:
         message = "no unit of either House can ever come within range of an enemy"
-        cure = "look for impassable terrain without a crossing between the armies"
-        yield context.say(CODE, message, "units", cure=cure, key=True)
+        hint = "look for impassable terrain without a crossing between the armies"
+        yield context.say(CODE, message, "units", hint=hint, key=True)

@@ -22,5 +22,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
             army = field.army(side)
             if army and objective.holder != side and not any(objective.at in field.reach(unit) for unit in army):
                 message = f"no unit of `{side}` can ever come to {objective.at.name}, where objective `{label}` lies"
-                cure = "put it elsewhere, or open a way through the terrain that no unit may enter"
-                yield context.say(CODE, message, "objectives", label, "at", cure=cure, severity=SEVERITY)
+                hint = "put it elsewhere, or open a way through the terrain that no unit may enter"
+                yield context.say(CODE, message, "objectives", label, "at", hint=hint, severity=SEVERITY)

@@ -21,5 +21,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     for part in others:
         if any(part & whole and main & whole for whole in field.without_overlays.parts):
             message = f"the overlays cut {listed(part)} off from the rest of the battlefield"
-            cure = "lay something that units may enter in one of the hexes between"
-            yield context.say(CODE, message, "terrain", key=True, cure=cure, severity=SEVERITY)
+            hint = "lay something that units may enter in one of the hexes between"
+            yield context.say(CODE, message, "terrain", key=True, hint=hint, severity=SEVERITY)

@@ -12,7 +12,7 @@ SEVERITY = Severity.WARNING
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find conditions on points that nobody can fulfil."""
     program = context.entry.program
-    if program is None or context.entry.mended or "points" not in context.plan.define:
+    if program is None or context.entry.repaired or "points" not in context.plan.define:
         return
     from bow_author.analysis.points import most_points, wanted
 

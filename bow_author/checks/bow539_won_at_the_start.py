@@ -24,5 +24,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     won = winner_at_start(plan, context.board, context.catalogue, program)
     if won is not None:
         message = f"`{won[0]}` wins in the first round if nobody does anything"
-        cure = f"look at `{won[1]}`: it holds when the battle has been set up"
-        yield context.say(CODE, message, "define", key=True, cure=cure)
+        hint = f"look at `{won[1]}`: it holds when the battle has been set up"
+        yield context.say(CODE, message, "define", key=True, hint=hint)

@@ -14,7 +14,7 @@ from bow_author.packs.entries import Entry
 from bow_author.packs.read import read_entry
 from bow_author.plans.model import HouseId, Rank
 from bow_author.plans.read import read_board, read_plan
-from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
+from bow_dsl.diagnostics import Diagnostic, did_you_mean, spelling_fix
 from bow_dsl.ruleset.names import Names
 from bow_dsl.value import value
 
@@ -109,10 +109,10 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         if case.plan is not None and find_plan(case.plan, context.entry, context.library) is None:
             yield from _no_plan(case, case.plan, context)
         elif (scope := _scope(case, context)) is not None:
-            for place, message, cure, meant in _missing(case, scope, known):
+            for place, message, hint, meant in _missing(case, scope, known):
                 path = ("cases", case.number, *place.path)
-                finding = context.say(CODE, message, *path, cure=cure, key=place.is_key)
-                yield finding._replace(fix=respelt(finding.span, place.value, meant))
+                finding = context.say(CODE, message, *path, hint=hint, key=place.is_key)
+                yield finding._replace(fix=spelling_fix(finding.span, place.value, meant))
 
 
 def _no_plan(case: Case, path: str, context: DocumentContext) -> Iterator[Diagnostic]:
@@ -124,10 +124,10 @@ def _no_plan(case: Case, path: str, context: DocumentContext) -> Iterator[Diagno
         plan_file = file  # what is of no pack is read only where it is asked for
     if plan_file is None:
         message = f"no battle plan lies at `{path}`"
-        yield context.say(CODE, message, "cases", case.number, "plan", cure=_FROM_HERE)
+        yield context.say(CODE, message, "cases", case.number, "plan", hint=_FROM_HERE)
     elif plan_file not in context.library.targets:
-        cure = f"`bow validate {plan_file}` says why"
-        yield context.say(CODE, f"the battle plan at `{path}` cannot be read", "cases", case.number, "plan", cure=cure)
+        hint = f"`bow validate {plan_file}` says why"
+        yield context.say(CODE, f"the battle plan at `{path}` cannot be read", "cases", case.number, "plan", hint=hint)
 
 
 def _scope(case: Case, context: DocumentContext) -> _Scope | None:
@@ -170,7 +170,7 @@ def scope_of_plan(
 
 
 def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
-    """Give what is missing: where the case speaks of it, what is to be said, the cure, and what it may be called."""
+    """Give what is missing: where the case speaks of it, what is to be said, the hint, and what it may be called."""
     units, hexes, houses, goals, committed, actions, drawn, keywords, asked, answers = _spoken(case)
     for place in units:
         if place.value not in scope.units and parse_hex(place.value) is None:
@@ -193,8 +193,8 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
             yield place, message, did_you_mean(place.value, scope.objectives), scope.objectives
     for place in committed:
         if place.value not in scope.commanders:
-            cure = did_you_mean(place.value, scope.commanders)
-            yield place, f"`{place.value}` is no commander, or unit of one, of this case", cure, scope.commanders
+            hint = did_you_mean(place.value, scope.commanders)
+            yield place, f"`{place.value}` is no commander, or unit of one, of this case", hint, scope.commanders
     for place in actions:
         yield from known.missing(place, place.value, "action", known.acting)
     for place in drawn:
@@ -211,8 +211,8 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
         shape = shape_of(place.value, scope.units)
         if wanted and shape and shape not in wanted:
             ways = sorted((_ARTICLES.get(form, form) for form in wanted), key=lambda way: (way.startswith("`"), way))
-            cure = f"it is answered with {' or '.join(ways)}"
-            yield place, f"`{place.value}` is no answer to `{decision}`", cure, ()
+            hint = f"it is answered with {' or '.join(ways)}"
+            yield place, f"`{place.value}` is no answer to `{decision}`", hint, ()
             continue
         at = parse_hex(place.value)
         if at is None and place.value not in scope.units and not known.asked.is_answer(place.value):

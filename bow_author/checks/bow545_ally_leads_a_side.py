@@ -14,5 +14,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         if context.is_ally(house):
             primary = [f"`{candidate.id}`" for candidate in context.catalogue.houses.values() if candidate.is_primary]
             message = f"`{house}` is an ally, and cannot be a side of a battle"
-            cure = f"primary Houses are {', '.join(primary)}; or give it `role primary`"
-            yield context.say(CODE, message, "sides", house, cure=cure, key=True)
+            hint = f"primary Houses are {', '.join(primary)}; or give it `role primary`"
+            yield context.say(CODE, message, "sides", house, hint=hint, key=True)

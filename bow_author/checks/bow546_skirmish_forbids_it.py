@@ -19,7 +19,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     skirmish = context.library.find("skirmish", name)
     if skirmish is None:
         known = [entry.id for entry in context.library.entries("skirmish")]
-        yield context.say(CODE, f"no skirmish is named `{name}`", "skirmish", cure=did_you_mean(name, known))
+        yield context.say(CODE, f"no skirmish is named `{name}`", "skirmish", hint=did_you_mean(name, known))
         return
     placement = skirmish.document.value["placement"]
     if not placement.get("zones_may_overlap", True):

@@ -30,11 +30,11 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         names = [f"`{unit}`" for unit in units]
         who = f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
         message = f"{who} may take objective `{label}` in the first turn, before `{enemy}` has had one"
-        cure = f"put it farther away from {'them all' if len(units) > 1 else who}"
+        hint = f"put it farther away from {'them all' if len(units) > 1 else who}"
         if plan.objectives[label].holder is None:
-            cure += f", or let `{side}` hold it from the start"
+            hint += f", or let `{side}` hold it from the start"
         related = [context.see(f"`{unit}` starts here", "units", unit, "at") for unit in units]
-        finding = context.say(CODE, message, "objectives", label, "at", cure=cure, severity=SEVERITY, related=related)
+        finding = context.say(CODE, message, "objectives", label, "at", hint=hint, severity=SEVERITY, related=related)
         yield finding._replace(confidence=Confidence.LIKELY)
 
 

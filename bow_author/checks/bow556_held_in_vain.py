@@ -21,15 +21,15 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         there = starts.get(objective.at)
         if there is not None and plan.units[there].side != holder:
             message = f"`{holder}` cannot hold `{label}`: `{there}` of `{plan.units[there].side}` stands on it"
-            cure = f"let `{plan.units[there].side}` hold it, or put one of the two elsewhere"
+            hint = f"let `{plan.units[there].side}` hold it, or put one of the two elsewhere"
             related = [context.see(f"`{there}` starts here", "units", there, "at")]
             path = ("objectives", label, "holder")
-            finding = context.say(CODE, message, *path, cure=cure, severity=SEVERITY, related=related)
+            finding = context.say(CODE, message, *path, hint=hint, severity=SEVERITY, related=related)
             yield finding._replace(confidence=Confidence.LIKELY)
         elif _is_out_of_reach(context, objective, holder):
             message = f"no unit of `{holder}` can ever come to `{label}` on {objective.at.name}"
-            cure = "let the other side hold it, or open a way"
-            finding = context.say(CODE, message, "objectives", label, "holder", cure=cure, severity=SEVERITY)
+            hint = "let the other side hold it, or open a way"
+            finding = context.say(CODE, message, "objectives", label, "holder", hint=hint, severity=SEVERITY)
             yield finding._replace(confidence=Confidence.LIKELY)
 
 

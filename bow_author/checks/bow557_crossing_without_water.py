@@ -23,8 +23,8 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         for band in terrain.joins:
             if band in barring and not _joins_any(context, at, band):
                 message = f"`{name}` on {at.name} crosses nothing: no hex beside it joins `{band}`"
-                cure = f"lay it where `{band}` is, or something else here"
-                finding = context.say(CODE, message, "terrain", at.name, cure=cure, severity=SEVERITY)
+                hint = f"lay it where `{band}` is, or something else here"
+                finding = context.say(CODE, message, "terrain", at.name, hint=hint, severity=SEVERITY)
                 yield finding._replace(confidence=Confidence.LIKELY)
 
 

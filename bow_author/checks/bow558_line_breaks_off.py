@@ -65,14 +65,14 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     marked = frozenset((*(objective.at for objective in plan.objectives.values()), *plan.names))
     map_ = _Map(laid, hexes, marked, tuple(context.catalogue.terrain.values()))
     for band in dict.fromkeys(band for kind in laid.values() for band in kind.joins):
-        for at, message, cure in _broken(map_, band):
+        for at, message, hint in _broken(map_, band):
             if at in plan.terrain:
-                finding = context.say(CODE, message, "terrain", at.name, cure=cure, severity=SEVERITY)
+                finding = context.say(CODE, message, "terrain", at.name, hint=hint, severity=SEVERITY)
                 yield finding._replace(confidence=Confidence.LIKELY)
 
 
 def _broken(map_: _Map, band: str) -> Iterator[tuple[Hex, str, str]]:
-    """Give where a line breaks off, what is wrong with it, and the cure."""
+    """Give where a line breaks off, what is wrong with it, and the hint."""
     line = {at for at, kind in map_.terrain.items() if band in kind.joins}
     parts = _parts(map_, line)
     ends = [at for at in line if len(parts[at]) > 1 and len(line.intersection(map_.around(at))) == 1]

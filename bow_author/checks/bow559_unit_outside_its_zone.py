@@ -22,6 +22,6 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
             laid = "the zone is laid out here" if is_one else "the zones are laid out here"
             related = [context.see(laid, "zones", setup.side, key=True)]
             target = "the zone" if is_one else "one of the zones"
-            cure = f"move it into {target}, or add {setup.at.name} to {'the zone' if is_one else 'one'}"
-            finding = context.say(CODE, message, "units", label, "at", cure=cure, related=related, severity=SEVERITY)
+            hint = f"move it into {target}, or add {setup.at.name} to {'the zone' if is_one else 'one'}"
+            finding = context.say(CODE, message, "units", label, "at", hint=hint, related=related, severity=SEVERITY)
             yield finding._replace(confidence=Confidence.LIKELY)

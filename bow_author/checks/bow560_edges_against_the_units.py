@@ -35,8 +35,8 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         edge = plan.edges.get(house)
         if edge is not None and _mean(own, edge, board) > _mean(enemy, edge, board) + _HEXES:
             message = f"the army of the enemy is nearer to the {edge.value} edge than the units of `{house}`"
-            cure = "are the two edges swapped? units retreat towards their own"
-            finding = context.say(CODE, message, "edges", house, cure=cure, severity=SEVERITY)
+            hint = "are the two edges swapped? units retreat towards their own"
+            finding = context.say(CODE, message, "edges", house, hint=hint, severity=SEVERITY)
             yield finding._replace(confidence=Confidence.LIKELY)
             return
 

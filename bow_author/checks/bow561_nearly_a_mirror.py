@@ -38,7 +38,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     for thing in best:
         path = things[thing]
         message = f"the two halves of the board mirror each other, but for {_named(thing, path)} on {thing.at.name}"
-        finding = context.say(CODE, message, *path, cure="put both halves alike, if that was meant", severity=SEVERITY)
+        finding = context.say(CODE, message, *path, hint="put both halves alike, if that was meant", severity=SEVERITY)
         yield finding._replace(confidence=Confidence.LIKELY)
 
 

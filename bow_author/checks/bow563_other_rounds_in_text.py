@@ -30,11 +30,11 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     if context.is_in_doubt("rounds", within=True):
         return
     related = [context.see("the battle has its rounds here", "rounds")]
-    cure = f"write {rounds} there, or change `rounds`"
+    hint = f"write {rounds} there, or change `rounds`"
     number = _other(plan.introduction, rounds, ())
     if number is not None:
         message = f"the introduction speaks of {_told(number)}; the battle has {rounds}"
-        finding = context.say(CODE, message, "introduction", cure=cure, severity=SEVERITY, related=related)
+        finding = context.say(CODE, message, "introduction", hint=hint, severity=SEVERITY, related=related)
         yield finding._replace(confidence=Confidence.LIKELY)
     program = context.entry.program
     for definition in program.definitions if program is not None else ():
@@ -47,7 +47,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
                         message = f"the text speaks of {_told(number)}; the battle has {rounds}"
                         span = program.source.span(node.at)
                         yield Diagnostic(
-                            CODE, SEVERITY, message, span, cure, tuple(related), confidence=Confidence.LIKELY
+                            CODE, SEVERITY, message, span, hint, tuple(related), confidence=Confidence.LIKELY
                         )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bow_author.cases.refusals import REFUSALS
 from bow_author.checks.context import DocumentContext
-from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
+from bow_dsl.diagnostics import Diagnostic, did_you_mean, spelling_fix
 
 CODE = "BOW564"
 
@@ -15,10 +15,10 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         code = case.expect.get("illegal")
         if isinstance(code, str) and code not in REFUSALS:
             near = did_you_mean(code, REFUSALS)
-            cure = (
+            hint = (
                 near
                 or f"`illegal: true` stands for any; the codes are {', '.join(f'`{refusal}`' for refusal in REFUSALS)}"
             )
             message = f"no step is ever refused as `{code}`"
-            finding = context.say(CODE, message, "cases", case.number, "expect", "illegal", cure=cure)
-            yield finding._replace(fix=respelt(finding.span, code, REFUSALS))
+            finding = context.say(CODE, message, "cases", case.number, "expect", "illegal", hint=hint)
+            yield finding._replace(fix=spelling_fix(finding.span, code, REFUSALS))

@@ -12,7 +12,7 @@ SEVERITY = Severity.WARNING
 
 _LISTS = ("los", "dice", "because")
 """Lists that may be longer: an empty one asks for nothing. Others name all that there is, so that `[]` says none."""
-_CURES = {"units": "say where it stands, or what it has left: `{at: D4, strength: 2}`"}
+_HINTS = {"units": "say where it stands, or what it has left: `{at: D4, strength: 2}`"}
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
@@ -21,8 +21,8 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         if not context.is_in_doubt("cases", number, within=True):
             subject = f"`{path[-1]}`" if path else "this case"
             message = f"nothing is expected of {subject}" if path else "this case expects nothing"
-            cure = _CURES.get(str(path[0]) if path else "", "say what must come of the case, or leave it out")
-            yield context.say(CODE, message, "cases", number, "expect", *path, cure=cure, severity=SEVERITY, key=True)
+            hint = _HINTS.get(str(path[0]) if path else "", "say what must come of the case, or leave it out")
+            yield context.say(CODE, message, "cases", number, "expect", *path, hint=hint, severity=SEVERITY, key=True)
 
 
 def empty_expectations(entry: Entry) -> tuple[tuple[int, tuple[Step, ...]], ...]:

@@ -23,9 +23,9 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             message = "all that this case expects is so at the start"
             if has_steps:
                 message += ", and its steps touch none of it"
-            cure = "say what comes of the steps" if has_steps else "add steps under `do`, and say what comes of them"
+            hint = "say what comes of the steps" if has_steps else "add steps under `do`, and say what comes of them"
             path = ("cases", number, "expect")
-            finding = context.say(CODE, message, *path, cure=cure, severity=SEVERITY, key=True)
+            finding = context.say(CODE, message, *path, hint=hint, severity=SEVERITY, key=True)
             yield finding._replace(confidence=Confidence.LIKELY)
 
 

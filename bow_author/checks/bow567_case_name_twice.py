@@ -16,8 +16,8 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         if context.is_in_doubt("cases", number) or context.is_in_doubt("cases", earlier):
             continue
         related = [context.see("the other has it here", "cases", earlier, "name")]
-        message, cure = f"another case is called `{name}` already", "say what this one shows"
-        yield context.say(CODE, message, "cases", number, "name", cure=cure, severity=SEVERITY, related=related)
+        message, hint = f"another case is called `{name}` already", "say what this one shows"
+        yield context.say(CODE, message, "cases", number, "name", hint=hint, severity=SEVERITY, related=related)
 
 
 def names_twice(entry: Entry) -> tuple[tuple[int, int, str], ...]:

@@ -15,4 +15,4 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         message = (
             f"no figures are left for `{first.path[1]}`: {needed} of {listed(kinds)} are needed, the boxes hold {there}"
         )
-        yield context.say(CODE, message, *first.path, cure=FEWER)
+        yield context.say(CODE, message, *first.path, hint=FEWER)

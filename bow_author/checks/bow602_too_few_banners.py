@@ -16,4 +16,4 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         ranks = " or ".join(kind.name.partition(" ")[2] for kind in kinds)
         banners = f"{needed} {ranks} banners of `{house}`"
         message = f"no banner is left for `{first.path[1]}`: {banners} are needed, the boxes hold {there}"
-        yield context.say(CODE, message, *first.path, cure=FEWER)
+        yield context.say(CODE, message, *first.path, hint=FEWER)

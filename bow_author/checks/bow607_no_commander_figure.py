@@ -13,8 +13,8 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find commanders who are in no box."""
     for label, pack in without_figure(context).items():
         message = f"there is no figure of `{context.cards[label].person}` in the box of `{pack}`"
-        cure = "add him to its `commander_figures`"
-        yield context.say(CODE, message, "units", label, "commander", cure=cure)
+        hint = "add him to its `commander_figures`"
+        yield context.say(CODE, message, "units", label, "commander", hint=hint)
 
 
 def without_figure(context: PlanContext) -> dict[Label, str]:

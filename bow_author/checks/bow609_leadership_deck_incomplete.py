@@ -15,8 +15,8 @@ CARDS_OF_A_COMMANDER = 5
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find decks that lack cards."""
     for path, message in incomplete(context).items():
-        cure = "add cards to the deck, or let one say how many there are of it: `copies 2`"
-        yield context.say(CODE, message, *path, cure=cure, severity=SEVERITY, key=path[0] == "sides")
+        hint = "add cards to the deck, or let one say how many there are of it: `copies 2`"
+        yield context.say(CODE, message, *path, hint=hint, severity=SEVERITY, key=path[0] == "sides")
 
 
 def incomplete(context: PlanContext) -> dict[tuple[Step, ...], str]:

@@ -19,4 +19,4 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         kind, _, pack = first.kind.name.partition(" ")
         cards = f"{kind.replace('_', ' ')} cards of `{pack}`"
         message = f"no card is left for `{first.path[1]}`: {needed} {cards} are needed, its box holds {there}"
-        yield context.say(CODE, message, *first.path, cure=f"count them again under `cards` in the box of `{pack}`")
+        yield context.say(CODE, message, *first.path, hint=f"count them again under `cards` in the box of `{pack}`")

@@ -23,6 +23,6 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
             yield _say(context, message, house, "leadership", f"at most {deck} can be drawn")
 
 
-def _say(context: PlanContext, message: str, house: str, rating: str, cure: str) -> Diagnostic:
-    finding = context.say(CODE, message, "sides", house, rating, cure=cure, severity=SEVERITY)
+def _say(context: PlanContext, message: str, house: str, rating: str, hint: str) -> Diagnostic:
+    finding = context.say(CODE, message, "sides", house, rating, hint=hint, severity=SEVERITY)
     return finding._replace(confidence=Confidence.LIKELY)

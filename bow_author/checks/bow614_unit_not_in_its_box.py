@@ -21,5 +21,5 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             related = []
             if defined is not None:
                 related = [Related(defined.source.span(defined.definition.id.at), f"`{name}` is defined here")]
-            message, cure = f"the box has no figures of `{name}`", f"add `{name}: 4`, or as many as the box holds"
-            yield context.say(CODE, message, "figures", cure=cure, severity=SEVERITY, related=related, key=True)
+            message, hint = f"the box has no figures of `{name}`", f"add `{name}: 4`, or as many as the box holds"
+            yield context.say(CODE, message, "figures", hint=hint, severity=SEVERITY, related=related, key=True)

@@ -29,4 +29,4 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     for form, count in (value.get("bases") or {}).items():
         if needed[form] > count:
             message = f"there are {needed[form]} figures on {form} bases, and {count} bases"
-            yield context.say(CODE, message, "bases", form, cure="count both again", severity=SEVERITY)
+            yield context.say(CODE, message, "bases", form, hint="count both again", severity=SEVERITY)

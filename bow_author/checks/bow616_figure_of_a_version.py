@@ -15,7 +15,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         if name in context.catalogue.commanders:
             person = context.catalogue.commanders[name].person
             message = f"`{name}` is a Commander card; a figure is of a commander, whatever the version"
-            finding = context.say(CODE, message, "commander_figures", number, cure=f"write `{person}`")
+            finding = context.say(CODE, message, "commander_figures", number, hint=f"write `{person}`")
             if person not in named:
                 finding = finding._replace(fix=Fix(f"write `{person}`", (Replacement(finding.span, name, person),)))
             yield finding

@@ -64,8 +64,8 @@ class DocumentContext:
         return cases_of(self.entry)
 
     def is_in_doubt(self, *path: Step, within: bool = False) -> bool:
-        """Tell whether keys were added or taken away at *path* when it was mended; with *within*, anything below it."""
-        places = self.entry.mended
+        """Tell whether a repair added or took away keys at *path*; with *within*, anything below it."""
+        places = self.entry.repaired
         if within:
             return any(place.path[: len(path)] == path for place in places)
         return any(place.path == path and not place.is_replaced for place in places)
@@ -118,16 +118,16 @@ class DocumentContext:
         code: str,
         message: str,
         *path: Step,
-        cure: str | None = None,
+        hint: str | None = None,
         severity: Severity = Severity.ERROR,
         related: Iterable[Related] = (),
         key: bool = False,
     ) -> Diagnostic:
         """Report something about the value at *path*, or with ``key`` about the key itself."""
         span = self.document.key_span(*path) if key else self.document.span(*path)
-        return Diagnostic(code, severity, message, span, cure, tuple(related))
+        return Diagnostic(code, severity, message, span, hint, tuple(related))
 
-    def mend(self, title: str, *changes: "Change") -> Fix | None:
+    def fix(self, title: str, *changes: "Change") -> Fix | None:
         """Give the fix that makes these changes; None if the text of the document cannot be made to say that."""
         from bow_author.packs.edits import EditError, applied
         from bow_author.packs.yaml_fixes import fix_to
@@ -169,7 +169,7 @@ class PlanContext(DocumentContext):
         from bow_author.analysis.open_ground import may_be_set_up
 
         board = self.board
-        if board is None or self.entry.mended or board.rows * board.columns > _MOST_HEXES:
+        if board is None or self.entry.repaired or board.rows * board.columns > _MOST_HEXES:
             return False
         return may_be_set_up(self.plan, board, self.catalogue)
 
@@ -236,7 +236,7 @@ class PlanContext(DocumentContext):
         """The pieces that it takes out of the boxes."""
         from bow_author.boxes.needs import plan_needs
 
-        replaced = [place.path for place in self.entry.mended if place.is_replaced]
+        replaced = [place.path for place in self.entry.repaired if place.is_replaced]
         needs = plan_needs(self.plan, self.catalogue, self.boxes, self.pack_of)
         return [need for need in needs if not any(_overlap(need.path, path) for path in replaced)]
 
@@ -254,7 +254,7 @@ class PlanContext(DocumentContext):
     @property
     def _told_units(self) -> "Iterator[tuple[Label, UnitSetup]]":
         """Give the starting units of which the author says what they are: elsewhere an example stands in."""
-        doubtful = {place.path for place in self.entry.mended}
+        doubtful = {place.path for place in self.entry.repaired}
         for label, setup in self.plan.units.items():
             path = "units", label
             if doubtful.isdisjoint((("units",), path, (*path, "unit"), (*path, "commander"))):

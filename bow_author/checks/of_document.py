@@ -32,7 +32,7 @@ def document_findings(
     inner: Inner | None = None,
     but: Collection[str] = (),
 ) -> Iterator[Diagnostic]:
-    """Check a document in the library as it sees it; what is found where it was mended is not told.
+    """Check a document in the library as it sees it; what is found where it was repaired is not told.
 
     Args:
         entry: the document.
@@ -54,7 +54,7 @@ def findings_of_one(entry: Entry, library: Library, catalogue: "Catalogue", name
 
 def _told(entry: Entry, findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
     for finding in findings:
-        if not any(place.hides(span) for place in entry.mended for span in _places(finding)):
+        if not any(place.hides(span) for place in entry.repaired for span in _places(finding)):
             yield finding
 
 
@@ -100,9 +100,9 @@ def inside(
 
 def overlay_outside_of_packs(program: "Program", overlay: "Overlay") -> Diagnostic:
     """Report an overlay in a text that belongs to no pack, or that stands in a document."""
-    cure = "write it in a `.bow` file of a pack that requires the other"
+    hint = "write it in a `.bow` file of a pack that requires the other"
     message = "an overlay belongs to a pack, and this text to none"
-    return Diagnostic(OUT_OF_PLACE, Severity.ERROR, message, program.source.span(overlay.verb.at), cure)
+    return Diagnostic(OUT_OF_PLACE, Severity.ERROR, message, program.source.span(overlay.verb.at), hint)
 
 
 def _places(finding: Diagnostic) -> Iterator[Span]:

@@ -81,8 +81,8 @@ def unknown_supersedes(library: Library, pack: str, superseded: str, span: Span)
     known = {*closure(library.packs, [pack]), *library.packs[pack].manifest.optional} - {pack}
     if superseded not in known:
         message = f"`{superseded}` is no pack that this one requires"
-        cure = did_you_mean(superseded, known) or "add it to `requires` or `optional` in `pack.yaml`"
-        yield Diagnostic(BADLY_SAID, Severity.ERROR, message, span, cure)
+        hint = did_you_mean(superseded, known) or "add it to `requires` or `optional` in `pack.yaml`"
+        yield Diagnostic(BADLY_SAID, Severity.ERROR, message, span, hint)
 
 
 def _outcome(result: Overlaid, library: Library, pack: str) -> Iterator[Diagnostic]:
@@ -154,8 +154,8 @@ def _still_used(change: Change, library: Library, result: Overlaid, pack: str) -
     if users:
         message = f"{kind} `{name}` is deleted, and {users[0].user} still uses it"
         related = tuple(Related(link.span, f"{link.user} uses it here") for link in users[:5])
-        cure = "change or delete what uses it too"
-        yield Diagnostic(STILL_USED, Severity.ERROR, message, change.span, cure, related)
+        hint = "change or delete what uses it too"
+        yield Diagnostic(STILL_USED, Severity.ERROR, message, change.span, hint, related)
 
 
 def _between_packs(entry: Entry, library: Library) -> Iterator[Diagnostic]:
@@ -167,8 +167,8 @@ def _between_packs(entry: Entry, library: Library) -> Iterator[Diagnostic]:
             continue
         message = f"packs `{first.pack}` and `{second.pack}` both change `{second.what}` of {second.whole}"
         related = (Related(first.span, "the one change is here"), Related(second.span, "the other is here"))
-        cure = "leave out one of the packs, or have one supersede the other"
-        yield Diagnostic(IN_CONFLICT, Severity.ERROR, message, entry.document.span("packs"), cure, related)
+        hint = "leave out one of the packs, or have one supersede the other"
+        yield Diagnostic(IN_CONFLICT, Severity.ERROR, message, entry.document.span("packs"), hint, related)
 
 
 def _conflicts(result: Overlaid) -> Iterator[tuple[Changing, Changing]]:

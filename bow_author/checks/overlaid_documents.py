@@ -37,12 +37,12 @@ def document_overlay_findings(library: Library) -> Iterator[Diagnostic]:
                 for finding in _checked(result.entries[ref], seen):
                     if finding.span.file in files or (finding.code, finding.message) not in before:
                         placed = at_a_change(finding, mine)._replace(fix=None)
-                        yield placed._replace(help=_REQUIRE) if placed.code == NOT_LISTED else placed
+                        yield placed._replace(hint=_REQUIRE) if placed.code == NOT_LISTED else placed
     for entry in library.strays:
         if entry.kind == OVERLAY:
-            cure = "put it into a pack that requires the other"
+            hint = "put it into a pack that requires the other"
             message = "an overlay belongs to a pack, and this document to none"
-            yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, entry.document.key_span(OVERLAY), cure)
+            yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, entry.document.key_span(OVERLAY), hint)
 
 
 def _checked(entry: Entry, library: Library) -> Iterator[Diagnostic]:
@@ -62,7 +62,7 @@ def _packs(entry: Entry, name: str, library: Library) -> Iterator[Diagnostic]:
         yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, span, "change it where it is written")
     elif changed is not None and changed.pack not in {*needed, *library.packs[name].manifest.optional}:
         message = f"{label} is of pack `{changed.pack}`, which this pack does not require"
-        cure = f"add `{changed.pack}` to `requires` in `pack.yaml`"
-        yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, span, cure)
+        hint = f"add `{changed.pack}` to `requires` in `pack.yaml`"
+        yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, span, hint)
     for number, superseded in enumerate(document.value.get("supersedes") or ()):
         yield from unknown_supersedes(library, name, superseded, document.span("supersedes", number))

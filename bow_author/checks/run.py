@@ -163,9 +163,9 @@ def _pieces(run: IncrementalRun, library: Library) -> Iterator[Iterable[Diagnost
 def _program(program: "Program", run: IncrementalRun, tracker: "Tracker") -> Iterator[Diagnostic]:
     """Check a program definition by definition: those that say what they said need not be checked again."""
     from bow_author.engine.rulesets import ruleset_of
-    from bow_dsl.checks.check import check_order
+    from bow_dsl.checks.check import check_precedence
 
-    yield from check_order(program, tracker.names, ruleset_of(tracker.names))
+    yield from check_precedence(program, tracker.names, ruleset_of(tracker.names))
     source, seen = program.source, Counter[str]()
     for definition in program.definitions:
         text = source.text[definition.at[0] : definition.at[1]]
@@ -226,5 +226,5 @@ def _documents(library: Library) -> Iterator[Entry]:
     """Give the documents of all packs, their manifests first."""
     for name, pack in library.packs.items():
         if pack.document is not None:
-            yield Entry("pack", name, pack.document, name, None, pack.mended)
+            yield Entry("pack", name, pack.document, name, None, pack.repaired)
         yield from pack.entries

@@ -35,9 +35,9 @@ def told_otherwise(program: ast.Program, names: Names) -> Iterator[Diagnostic]:
             continue
         differs = _difference(atom.value, effects, names)
         if differs is not None:
-            cure = f"bring text and effects together; `bow diff-text {definition.id.text}` shows both"
+            hint = f"bring text and effects together; `bow diff-text {definition.id.text}` shows both"
             span = program.source.span(atom.at)
-            yield Diagnostic(OTHERWISE, Severity.NOTE, differs, span, cure, confidence=Confidence.LIKELY)
+            yield Diagnostic(OTHERWISE, Severity.NOTE, differs, span, hint, confidence=Confidence.LIKELY)
 
 
 def _difference(text: str, effects: Sequence[ast.Item], names: Names) -> str | None:

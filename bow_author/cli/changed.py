@@ -50,7 +50,7 @@ def _is_asked(pack: Pack, library: Library) -> bool:
 def _not_raised(pack: Pack, changed: Mapping[str, str | None], revision: str) -> Diagnostic | None:
     """Find that a pack has changed and its version has not; its rules cases are no part of what players get."""
     document = pack.document
-    if document is None or any(place.path == ("version",) for place in pack.mended):
+    if document is None or any(place.path == ("version",) for place in pack.repaired):
         return None
     files = [program.source.file for program in pack.programs]
     files += [entry.document.file for entry in pack.entries if entry.kind != "cases"]
@@ -65,8 +65,8 @@ def _not_raised(pack: Pack, changed: Mapping[str, str | None], revision: str) ->
     number = len(mine) + len(gone)
     files_have = "1 file of this pack has" if number == 1 else f"{number} files of this pack have"
     message = f"{files_have} changed since `{revision}`, and its version is still {pack.manifest.version}"
-    cure = "raise its last number for a correction, the one before for what is new"
-    return Diagnostic(NOT_RAISED, Severity.WARNING, message, document.span("version"), cure)
+    hint = "raise its last number for a correction, the one before for what is new"
+    return Diagnostic(NOT_RAISED, Severity.WARNING, message, document.span("version"), hint)
 
 
 def _version(text: str, file: str) -> object:

@@ -118,8 +118,8 @@ def read_side(file: str) -> Side:
 
 
 def _no_plan(document: Document) -> Diagnostic:
-    cure = "`battle` is the key by which a battle plan is known"
-    return Diagnostic("BOW107", Severity.ERROR, "this is no battle plan", document.span(), cure)
+    hint = "`battle` is the key by which a battle plan is known"
+    return Diagnostic("BOW107", Severity.ERROR, "this is no battle plan", document.span(), hint)
 
 
 def _draw(old: Side, new: Side, changed: list[Difference], options: argparse.Namespace) -> bool:

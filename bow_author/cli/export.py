@@ -54,9 +54,9 @@ def run(options: argparse.Namespace) -> int:
     wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
     asked = library.asked_plan()
     entry = asked[1] if asked else None
-    if wrong and (entry is None or entry.mended or not options.draft):
+    if wrong and (entry is None or entry.repaired or not options.draft):
         sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
-        again = "; --draft prints it as it is" if entry is not None and not entry.mended else ""
+        again = "; --draft prints it as it is" if entry is not None and not entry.repaired else ""
         print(f"bow export: `{options.plan}` is not printed because of this{again}", file=sys.stderr)
         return 1
     if asked is None or entry is None:

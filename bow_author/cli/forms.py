@@ -12,11 +12,11 @@ Failing = frozenset[Severity]
 
 
 def _text(report: Report, _: Failing) -> str:
-    lines = [*tell(report.findings), [(summary(report.findings, len(report.files)) + _mendable(report), "bold")]]
+    lines = [*tell(report.findings), [(summary(report.findings, len(report.files)) + _fixable(report), "bold")]]
     return rendered(lines, colour=wants_colour())
 
 
-def _mendable(report: Report) -> str:
+def _fixable(report: Report) -> str:
     count = sum(finding.fix is not None for finding in report.findings)
     return f"; `bow validate --fix` mends {count}" if count else ""
 

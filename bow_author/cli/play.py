@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play, and give the exit code: 1 if something typed could not be carried out and nobody was there to mend it."""
+    """Play, and give the exit code: 1 if something typed could not be carried out and nobody was there to fix it."""
     named = options.load or options.replay
     if (options.load and options.replay) or not (options.plan or named):
         return _usage("give a battle plan, or a saved game with `--load` or `--replay`")

@@ -86,7 +86,7 @@ def _validate(options: argparse.Namespace, select: list[str], ignore: list[str])
             return _usage(str(error)), frozenset()
     task = _Task(options, select, ignore, date.today(), known, targets, besides)
     if options.fix or options.diff:
-        return _mend(task), frozenset()
+        return _fix(task), frozenset()
     return _report(task, AS_ON_DISK)
 
 
@@ -142,12 +142,12 @@ class _Task:
         return (not wanted or finding.code.startswith(wanted)) and not (unwanted and finding.code.startswith(unwanted))
 
     def promised(self, report: Report) -> Report:
-        """Give a report in which those findings have a fix that `--fix` mends, and no others."""
+        """Give a report in which those findings have a fix that `--fix` makes, and no others."""
         if not any(finding.fix is not None for finding in report.findings):
             return report
         from bow_author.report.fixes import proven
 
-        good = {id(finding) for finding in proven(list(report.findings), {}, self._left, _raw).mended}
+        good = {id(finding) for finding in proven(list(report.findings), {}, self._left, _raw).fixed}
         kept = tuple(finding if id(finding) in good else finding._replace(fix=None) for finding in report.findings)
         return replace(report, findings=kept)
 
@@ -182,7 +182,7 @@ def _report(task: _Task, instead: Mapping[str, str]) -> tuple[int, frozenset[str
     return code, result.looked_at
 
 
-def _mend(task: _Task) -> int:
+def _fix(task: _Task) -> int:
     """Make the fixes, or show them; report what is left."""
     from bow_author.report.fixes import settle
 

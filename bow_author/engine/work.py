@@ -86,5 +86,5 @@ class Work:
         span = site.span if site else None
         if span is None:
             return TooMuchWorkError(None, message)
-        cure = "let its loops go through fewer things, or let it act less often"
-        return TooMuchWorkError(Diagnostic(CODE, Severity.ERROR, message, span, cure), message)
+        hint = "let its loops go through fewer things, or let it act less often"
+        return TooMuchWorkError(Diagnostic(CODE, Severity.ERROR, message, span, hint), message)

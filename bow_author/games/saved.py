@@ -168,5 +168,5 @@ def _other_version(document: Document) -> Diagnostic | None:
     return _finding("BOW702", message, document.span("game"), "use the version of the program that saved it")
 
 
-def _finding(code: str, message: str, place: Span, cure: str | None = None) -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, place, cure)
+def _finding(code: str, message: str, place: Span, hint: str | None = None) -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, message, place, hint)

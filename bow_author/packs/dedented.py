@@ -28,8 +28,8 @@ def dedented(text: str) -> Words | None:
         if slipped is not None:
             start, end, indent = slipped
             message = "this line is indented less than the rest of `define`, which ends before it"
-            cure = f"indent it as the lines of `define` are: at least {indent} spaces before `{short(text[start:end])}`"
-            return Words(message, start, end, cure)
+            hint = f"indent it as the lines of `define` are: at least {indent} spaces before `{short(text[start:end])}`"
+            return Words(message, start, end, hint)
         at = _behind(text, block.end() + 1, outside)
     return None
 

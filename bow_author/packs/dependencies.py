@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Container, Iterator
 
 from bow_author.packs.documents import Document
 from bow_author.packs.entries import Pack
-from bow_dsl.diagnostics import Diagnostic, Fix, Severity, did_you_mean, respelt
+from bow_dsl.diagnostics import Diagnostic, Fix, Severity, did_you_mean, spelling_fix
 
 MISSING = "BOW411"
 OUT_OF_RANGE = "BOW412"
@@ -32,7 +32,7 @@ def check_dependencies(
     """
     for pack in packs.values():
         for finding in _requirements(pack, packs, within_reach, in_range or is_in_range):
-            if not any(place.hides(finding.span) for place in pack.mended):
+            if not any(place.hides(finding.span) for place in pack.repaired):
                 yield finding
     yield from _circles(packs, asked)
 
@@ -51,22 +51,22 @@ def _requirements(
                 yield Diagnostic(CIRCLE, Severity.ERROR, message, span, "remove the line", fix=fix)
             elif (required := packs.get(name)) is not None:
                 has_version = required.document is not None and all(
-                    place.path != ("version",) for place in required.mended
+                    place.path != ("version",) for place in required.repaired
                 )
                 if has_version and not in_range(required.manifest.version, versions):
                     message = f"`{name}` is there in version {required.manifest.version}; `{versions}` is required"
-                    cure = "widen the range, or get another version"
+                    hint = "widen the range, or get another version"
                     if is_empty(versions):
-                        cure = f"no version is in this range: write for example `>={required.manifest.version}`"
+                        hint = f"no version is in this range: write for example `>={required.manifest.version}`"
                     where = document.span(key, name)
-                    yield Diagnostic(OUT_OF_RANGE, Severity.ERROR, message, where, cure)
+                    yield Diagnostic(OUT_OF_RANGE, Severity.ERROR, message, where, hint)
             elif key == "requires":
                 span = document.key_span(key, name)
                 known = {*packs, *within_reach()}
-                cure = did_you_mean(name, known) or "put it beside this pack, or into a folder of `BOW_PATH`"
-                fix = respelt(span, name, known - {pack.manifest.id, *wanted})
+                hint = did_you_mean(name, known) or "put it beside this pack, or into a folder of `BOW_PATH`"
+                fix = spelling_fix(span, name, known - {pack.manifest.id, *wanted})
                 message = f"pack `{name}` is not to be found"
-                yield Diagnostic(MISSING, Severity.ERROR, message, span, cure, fix=fix)
+                yield Diagnostic(MISSING, Severity.ERROR, message, span, hint, fix=fix)
 
 
 def _without(document: Document, key: str, name: str) -> Fix | None:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from bow_author.packs import cache
 from bow_author.packs.dependencies import is_in_range
 from bow_author.packs.documents import Document
-from bow_author.packs.entries import Entry, Mended
+from bow_author.packs.entries import Entry, Repaired
 from bow_author.packs.read import kept_entry_of
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.source import Source
@@ -30,7 +30,7 @@ class Outline(NamedTuple):
     id: str
     uses: tuple[str, ...]
     inner_source: Source | None
-    mended: tuple[Mended, ...]
+    repaired: tuple[Repaired, ...]
     value: Any
     """What a manifest says; None for other documents."""
 
@@ -80,7 +80,7 @@ class Readings:
 
 def _outline(entry: Entry) -> Outline:
     value = entry.document.value if entry.kind == "pack" else None
-    return Outline(entry.kind, entry.id, entry.uses, entry.inner_source, entry.mended, value)
+    return Outline(entry.kind, entry.id, entry.uses, entry.inner_source, entry.repaired, value)
 
 
 class _Text:
@@ -133,7 +133,13 @@ class _OutlinedEntry(Entry):
         outline = known.outline
         assert outline is not None, "of what is no document there is no entry"
         document = _OutlinedDocument(text, outline.value)
-        given = {"kind": outline.kind, "id": outline.id, "document": document, "pack": pack, "mended": outline.mended}
+        given = {
+            "kind": outline.kind,
+            "id": outline.id,
+            "document": document,
+            "pack": pack,
+            "repaired": outline.repaired,
+        }
         for name, value in (*given.items(), ("_known", known), ("_outline", outline), ("_text", text)):
             object.__setattr__(self, name, value)
 

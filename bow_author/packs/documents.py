@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.files import unreadable_character
-from bow_dsl.diagnostics import Diagnostic, Severity, Span, respelt
+from bow_dsl.diagnostics import Diagnostic, Severity, Span, spelling_fix
 from bow_dsl.nearest import nearest
 from bow_dsl.value import field, value
 
@@ -127,7 +127,7 @@ def read_document(text: str, file: str) -> tuple[Document | None, list[Diagnosti
     slipped = dedented(text)
     if slipped is not None:
         span = _span_of(file, line_starts, slipped.start, slipped.end)
-        return None, [Diagnostic("BOW104", Severity.ERROR, slipped.message, span, slipped.help)]
+        return None, [Diagnostic("BOW104", Severity.ERROR, slipped.message, span, slipped.hint)]
     built, findings = build(text, partial(_span_of, file, line_starts))
     if built is None:
         return None, findings
@@ -164,14 +164,14 @@ def unknown_kind(document: Document) -> Diagnostic:
             if near:
                 message = f"this is no kind of document that is known; found the key `{key}`"
                 span = document.key_span(key)
-                return _error(message, span, f"did you mean `{near}`?")._replace(fix=respelt(span, key, KINDS))
+                return _error(message, span, f"did you mean `{near}`?")._replace(fix=spelling_fix(span, key, KINDS))
         return _error("this is no kind of document that is known", document.key_span(next(iter(document.value))), first)
     message = "this file is empty" if document.value is None else "this file must hold keys and values"
     return _error(message, document.span() if document.value is not None else Span.of_file(document.file), first)
 
 
-def _error(message: str, span: Span, cure: str) -> Diagnostic:
-    return Diagnostic("BOW107", Severity.ERROR, message, span, cure)
+def _error(message: str, span: Span, hint: str) -> Diagnostic:
+    return Diagnostic("BOW107", Severity.ERROR, message, span, hint)
 
 
 def _entry(inner: "Inside", step: Step) -> tuple[int, int, "Place"] | None:

@@ -31,7 +31,7 @@ class Manifest:
     """The name of the game whose kinds, keys and words it uses."""
 
 
-class Mended(NamedTuple):
+class Repaired(NamedTuple):
     """A place where a document did not fit its schema: its value is not its author's, or a key was added to it."""
 
     span: Span
@@ -40,7 +40,7 @@ class Mended(NamedTuple):
     """Of the value, or of what the key was added to or taken from."""
 
     def hides(self, finding: Span) -> bool:
-        """Tell whether something found at a place speaks of what was mended, and not of what its author wrote."""
+        """Tell whether something found at a place speaks of what was repaired, and not of what its author wrote."""
         if not self.is_replaced:
             return finding == self.span
         starts_inside = (self.span.line, self.span.column) <= (finding.line, finding.column)
@@ -50,7 +50,7 @@ class Mended(NamedTuple):
 
 @value
 class Entry:
-    """A YAML document of a known kind, mended to fit its schema, and the definitions written inside it."""
+    """A YAML document of a known kind, repaired to fit its schema, and the definitions written inside it."""
 
     kind: str
     id: str
@@ -58,7 +58,7 @@ class Entry:
     pack: str | None
     """Id of the pack it belongs to; None for a document that lies outside of packs."""
     program: Program | None = None
-    mended: tuple[Mended, ...] = ()
+    repaired: tuple[Repaired, ...] = ()
     """Where it did not fit its schema."""
 
     @property
@@ -85,7 +85,7 @@ class Entry:
 
     def saying(self, document: Document, program: Program | None) -> "Entry":
         """Give the entry of a document that says something else."""
-        return Entry(self.kind, self.id, document, self.pack, program, self.mended)
+        return Entry(self.kind, self.id, document, self.pack, program, self.repaired)
 
 
 def packs_of(entry: Entry) -> tuple[str, ...]:
@@ -108,7 +108,7 @@ class Pack:
     findings: tuple[Diagnostic, ...] = ()
     has_cases_unread: bool = False
     """Whether it has cases that nobody has asked for, and that were left alone."""
-    mended: tuple[Mended, ...] = ()
+    repaired: tuple[Repaired, ...] = ()
     """Where its manifest did not fit its schema."""
 
     def ask(self, question: "Callable[[Program], Answer]") -> "dict[str, Answer]":
@@ -131,4 +131,4 @@ class Pack:
         if self.document is None:
             return False
         needs_none = "requires" not in self.document.value
-        return not any(place.path == ("requires",) or (not place.path and needs_none) for place in self.mended)
+        return not any(place.path == ("requires",) or (not place.path and needs_none) for place in self.repaired)

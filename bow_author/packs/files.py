@@ -194,8 +194,8 @@ def _too_deep(folder: str) -> Diagnostic:
     )
 
 
-def _finding(code: str, message: str, span: Span, cure: str | None = None) -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, span, cure)
+def _finding(code: str, message: str, span: Span, hint: str | None = None) -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, message, span, hint)
 
 
 def write_whole(path: str, content: bytes) -> None:

@@ -211,7 +211,7 @@ def _needs(pack: Pack) -> Iterable[str]:
 def _needed_first(packs: dict[str, Pack]) -> dict[str, Pack]:
     """Sort packs by id, but each after those that it needs: of two things with one id, the needed pack's is the first.
 
-    Then a clash is told to the author of the pack that needs the other, who can mend it.
+    Then a clash is told to the author of the pack that needs the other, who can fix it.
     """
     placed: dict[str, Pack] = {}
     waiting = sorted(packs, reverse=True)

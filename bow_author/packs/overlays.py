@@ -122,7 +122,7 @@ def _nothing_there(laid: "Laid", names: Names) -> Diagnostic:
     definition = laid.overlay.definition
     known = names.by_kind_everywhere()
     if kind in known or not known:
-        message, at, cure = f"no {kind} is named `{name}`", definition.id.at, did_you_mean(name, known.get(kind, {}))
+        message, at, hint = f"no {kind} is named `{name}`", definition.id.at, did_you_mean(name, known.get(kind, {}))
     else:
-        message, at, cure = f"nothing is a `{kind}`", definition.kind.at, did_you_mean(kind, known)
-    return Diagnostic(NOTHING_THERE, Severity.ERROR, f"{message} that could be changed", laid.span(at), cure)
+        message, at, hint = f"nothing is a `{kind}`", definition.kind.at, did_you_mean(kind, known)
+    return Diagnostic(NOTHING_THERE, Severity.ERROR, f"{message} that could be changed", laid.span(at), hint)

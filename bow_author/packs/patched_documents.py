@@ -166,6 +166,6 @@ def _with_sources(
 def _nothing_there(overlay: "Entry", ref: Ref, known: Mapping[Ref, "Entry"]) -> Diagnostic:
     kind, name = ref
     message = f"no {kind.replace('_', ' ')} is named `{name}` that could be changed"
-    cure = did_you_mean(name, [candidate for of_kind, candidate in known if of_kind == kind])
+    hint = did_you_mean(name, [candidate for of_kind, candidate in known if of_kind == kind])
     span = overlay.document.span("of", _KEYS[kind])
-    return Diagnostic(NOTHING_THERE, Severity.ERROR, message, span, cure)
+    return Diagnostic(NOTHING_THERE, Severity.ERROR, message, span, hint)

@@ -95,9 +95,9 @@ def path_changes(entry: "Entry", value: Any) -> tuple[list[PathChange], list[Dia
                 message = f"`{place}` is so already" if deed != "add" else "nothing is added to a number by 0"
                 findings.append(_found(NOTHING_NEW, Severity.WARNING, message, result.span, "remove it"))
     if not any(deed in entry.document.value for deed in DEEDS):
-        cure = "say what it changes: `extend`, `replace`, `delete` or `add`"
+        hint = "say what it changes: `extend`, `replace`, `delete` or `add`"
         message, span = "this overlay says nothing", entry.document.span(OVERLAY)
-        findings.append(_found(BADLY_SAID, Severity.ERROR, message, span, cure))
+        findings.append(_found(BADLY_SAID, Severity.ERROR, message, span, hint))
     return changes, findings
 
 
@@ -121,9 +121,9 @@ def _change(entry: "Entry", value: Any, deed: Deed, place: str, written_at: Path
     whose = f"{kind.replace('_', ' ')} {name}"
     if missing is not None and (deed != "extend" or not _may_hold_keys(value_at(value, path[:missing]))):
         known, above = _beside(value, path[:missing]), written(path[:missing])
-        cure = did_you_mean(str(path[missing]), known)
+        hint = did_you_mean(str(path[missing]), known)
         where = f"`{above}` of {whose}" if above else whose
-        return _found(NOT_THERE, Severity.ERROR, f"{where} has no `{path[missing]}`", span, cure)
+        return _found(NOT_THERE, Severity.ERROR, f"{where} has no `{path[missing]}`", span, hint)
     before = value_at(value, path) if missing is None else None
     match deed:
         case "extend" if isinstance(before, list):
@@ -131,8 +131,8 @@ def _change(entry: "Entry", value: Any, deed: Deed, place: str, written_at: Path
             item = (*path, repr(new))
             return PathChange(entry, item, deed, place, written_at, Put((*path, len(before)), new), known_already)
         case "extend" if missing is None:
-            message, cure = f"{whose} has a `{place}` already", "say it under `replace`"
-            return _found(BADLY_SAID, Severity.ERROR, message, span, cure)
+            message, hint = f"{whose} has a `{place}` already", "say it under `replace`"
+            return _found(BADLY_SAID, Severity.ERROR, message, span, hint)
         case "add" if isinstance(before, int) and not isinstance(before, bool):
             return PathChange(entry, path, deed, place, written_at, Put(path, before + new), before)
         case "add":
@@ -190,5 +190,5 @@ def _beside(value: Any, path: Path) -> list[str]:
     return list(inner) if isinstance(inner, dict) else []
 
 
-def _found(code: str, severity: Severity, message: str, span: Span, cure: str | None) -> Diagnostic:
-    return Diagnostic(code, severity, message, span, cure)
+def _found(code: str, severity: Severity, message: str, span: Span, hint: str | None) -> Diagnostic:
+    return Diagnostic(code, severity, message, span, hint)

@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping
 
 from bow_author.packs import cache
 from bow_author.packs.documents import KINDS, Document, kind_of, read_document, unknown_kind
-from bow_author.packs.entries import OWN_RULESET, Entry, Manifest, Mended, Pack
+from bow_author.packs.entries import OWN_RULESET, Entry, Manifest, Pack, Repaired
 from bow_author.packs.files import AS_ON_DISK, find_documents, read_text
 from bow_author.packs.library import MANIFEST
-from bow_author.packs.repair import mended
+from bow_author.packs.repair import repaired
 from bow_author.packs.schemas import check_schema
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Program
 
 _ID_KEYS = {kind: key for key, kind in KINDS.items()}
-_MENDED_KINDS = frozenset(KINDS.values()) - {"overlay"}
+_REPAIRED_KINDS = frozenset(KINDS.values()) - {"overlay"}
 """Kinds of which the rest is checked although something in them does not fit."""
 _CASES = (".cases.yaml", ".cases.yml")
 
@@ -101,7 +101,7 @@ def read_pack(
     name = os.path.basename(real(folder))
     manifest = Manifest(name, name, "0", {}, {})
     document: Document | None = None
-    wrong: tuple[Mended, ...] = ()
+    wrong: tuple[Repaired, ...] = ()
     programs: list[Program] = []
     entries: list[Entry] = []
     has_cases_unread = False
@@ -123,7 +123,7 @@ def read_pack(
         else:
             entry, problems = read_entry(called, name, instead, reader)
             if entry is not None and entry.kind == "pack" and file == manifest_file:
-                document, wrong = _with_id(entry, name), entry.mended
+                document, wrong = _with_id(entry, name), entry.repaired
                 manifest = manifest_of(document.value)
             elif entry is not None:
                 entries.append(entry)
@@ -133,9 +133,9 @@ def read_pack(
 
 
 def _with_id(manifest: Entry, name: str) -> Document:
-    """Give a manifest, under the name of its folder if its id had to be mended."""
+    """Give a manifest, under the name of its folder if its id had to be repaired."""
     document = manifest.document
-    if all(place.path != ("pack",) for place in manifest.mended):
+    if all(place.path != ("pack",) for place in manifest.repaired):
         return document
     return Document(
         document.file, document.text, {**document.value, "pack": name}, document.places, document.line_starts
@@ -197,9 +197,9 @@ def entry_of(text: str, file: str, pack: str | None = None) -> tuple[Entry | Non
         return None, [*findings, unknown_kind(document)]
     wrong = check_schema(document, kind)
     findings += wrong
-    places: tuple[Mended, ...] = ()
+    places: tuple[Repaired, ...] = ()
     if wrong:
-        fitting = mended(document, kind) if kind in _MENDED_KINDS else None
+        fitting = repaired(document, kind) if kind in _REPAIRED_KINDS else None
         if fitting is None:
             return None, findings
         document, places = fitting

@@ -1,14 +1,14 @@
-"""Documents that do not fit their schema, mended so far that the rest of them can be checked in the same run.
+"""Documents that do not fit their schema, repaired so far that the rest of them can be checked in the same run.
 
 What the schema refuses is replaced by an example from the schema, or left out where nothing needs it. Nothing
-that is found at a mended place is told: what is wrong there has been told already.
+that is found at a repaired place is told: what is wrong there has been told already.
 """
 
 import copy
 from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.documents import Document
-from bow_author.packs.entries import Mended
+from bow_author.packs.entries import Repaired
 from bow_author.packs.schemas import Schema, accepts, teaching_schema
 from bow_dsl.value import replace
 
@@ -21,26 +21,26 @@ _ABOUT_KEYS = ("required", "dependentRequired", "additionalProperties")
 """What a schema says of the keys of a mapping, and not of a value."""
 
 
-def mended(document: Document, kind: str) -> tuple[Document, tuple[Mended, ...]] | None:
+def repaired(document: Document, kind: str) -> tuple[Document, tuple[Repaired, ...]] | None:
     """Mend a document of a kind.
 
     Returns:
-        The document with other values, and the places that were mended; None if it cannot be mended.
+        The document with other values, and the places that were repaired; None if it cannot be repaired.
     """
     from bow_author.packs.schema_problems import find_problems
 
     schema = teaching_schema(kind)
     value = copy.deepcopy(document.value)
-    places: list[Mended] = []
+    places: list[Repaired] = []
     for _ in range(_MOST_ROUNDS):
         if accepts(kind)(value):
             return replace(document, value=value), tuple(places)
         for problem in find_problems(schema, value, _MOST_PROBLEMS):
             deepest = _deepest(problem)
-            if not _mend(value, deepest, schema):
+            if not _repair(value, deepest, schema):
                 return None
             is_replaced = not (deepest.about_key or deepest.keyword in _ABOUT_KEYS)
-            places.append(Mended(document.span(*deepest.path), is_replaced, deepest.path))
+            places.append(Repaired(document.span(*deepest.path), is_replaced, deepest.path))
     return None
 
 
@@ -54,7 +54,7 @@ def _deepest(problem: "Problem") -> "Problem":
     return _deepest(inner)
 
 
-def _mend(value: Any, problem: "Problem", root: Schema) -> bool:
+def _repair(value: Any, problem: "Problem", root: Schema) -> bool:
     """Mend one problem in *value*; tell whether it could be done."""
     path = problem.path
     try:
@@ -63,9 +63,9 @@ def _mend(value: Any, problem: "Problem", root: Schema) -> bool:
             holder = holder[step]
         target = holder[path[-1]] if path else value
     except (KeyError, IndexError, TypeError):
-        return True  # what it stood in was mended already
+        return True  # what it stood in was repaired already
     if isinstance(target, dict) and (problem.keyword in _ABOUT_KEYS or problem.about_key):
-        return _mend_keys(target, problem, root)
+        return _repair_keys(target, problem, root)
     if not path:
         return False
     example = _example(problem.schema, root)
@@ -76,7 +76,7 @@ def _mend(value: Any, problem: "Problem", root: Schema) -> bool:
     return True
 
 
-def _mend_keys(mapping: dict[str, Any], problem: "Problem", root: Schema) -> bool:
+def _repair_keys(mapping: dict[str, Any], problem: "Problem", root: Schema) -> bool:
     """Add the key that is missing, or take out those that do not belong here."""
     known = problem.schema.get("properties", {})
     if problem.keyword in ("required", "dependentRequired"):

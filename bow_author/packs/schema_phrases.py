@@ -125,10 +125,10 @@ def near(word: str, known: Iterable[str]) -> str | None:
     return nearest(word, known) if len(word) <= _LONGEST else None
 
 
-def mended(text: str, pattern: str) -> str | None:
+def fixed_text(text: str, pattern: str) -> str | None:
     """Find what fits *pattern* and was probably meant by *text*.
 
-    >>> mended("5C", "^[A-Z]+[0-9]+$"), mended("Casterly Rock", "^[a-z_]+$")
+    >>> fixed_text("5C", "^[A-Z]+[0-9]+$"), fixed_text("Casterly Rock", "^[a-z_]+$")
     ('C5', 'casterly_rock')
     """
     stripped = text.strip()

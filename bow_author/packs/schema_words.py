@@ -13,7 +13,7 @@ from bow_author.packs.schema_phrases import (
     a,
     allowed,
     described,
-    mended,
+    fixed_text,
     near,
     one_of,
     phrase,
@@ -24,7 +24,7 @@ from bow_author.packs.schema_phrases import (
 from bow_author.packs.schema_problems import Path, Problem, find_problems, identity
 from bow_author.packs.yaml_fixes import fix_to
 from bow_author.packs.yaml_words import short
-from bow_dsl.diagnostics import Diagnostic, Fix, Replacement, Severity, Span, respelt
+from bow_dsl.diagnostics import Diagnostic, Fix, Replacement, Severity, Span, spelling_fix
 
 MAX_FINDINGS = 500
 
@@ -87,20 +87,20 @@ class _Explanation:
         noun = a(self._title(problem))
         known = problem.schema["properties"]
         for key in _extra_keys(problem):
-            cure = _did_you_mean(near(key, known)) or f"{noun} has the keys {', '.join(quoted(known))}"
+            hint = _did_you_mean(near(key, known)) or f"{noun} has the keys {', '.join(quoted(known))}"
             span = self._document.key_span(*problem.path, key)
-            finding = _finding("BOW401", f"`{short(key)}` is not a key of {noun}", span, cure)
-            yield finding._replace(fix=respelt(span, key, set(known).difference(problem.value)))
+            finding = _finding("BOW401", f"`{short(key)}` is not a key of {noun}", span, hint)
+            yield finding._replace(fix=spelling_fix(span, key, set(known).difference(problem.value)))
 
     def _missing_key(self, problem: Problem) -> Iterator[Diagnostic]:
         key: str = problem.wanted
         value = resolved(problem.schema["properties"][key], self._defs)
-        cure = None
+        hint = None
         if "examples" in value:
-            cure = f"for example `{key}: {written(value['examples'][0])}`"
+            hint = f"for example `{key}: {written(value['examples'][0])}`"
         elif allowed(value):
-            cure = f"`{key}` can be {phrase(value, self._defs)}"
-        yield _finding("BOW402", f"{a(self._title(problem))} needs `{key}`", self._owner(problem), cure)
+            hint = f"`{key}` can be {phrase(value, self._defs)}"
+        yield _finding("BOW402", f"{a(self._title(problem))} needs `{key}`", self._owner(problem), hint)
 
     def _missing_beside(self, problem: Problem) -> Iterator[Diagnostic]:
         for key, needed in problem.wanted.items():
@@ -121,7 +121,7 @@ class _Explanation:
             span = self._document.key_span(*problem.path, key) if nearest else self._owner(problem)
             message = f"{a(self._title(problem))} needs exactly one of {choice}"
             finding = _finding("BOW402", message, span, _did_you_mean(nearest))
-            yield finding._replace(fix=respelt(span, key, keys) if nearest else None)
+            yield finding._replace(fix=spelling_fix(span, key, keys) if nearest else None)
         elif not problem.branches:
             span = self._document.key_span(*problem.path, given[1])
             yield _finding(
@@ -146,8 +146,8 @@ class _Explanation:
             and isinstance(problem.value, str)
             and any(_wants_list(inner, problem) for in_branch in in_branches for inner in in_branch)
         ):
-            cure, fix = self._bracketed(problem)
-            yield self._wrong_value("BOW403", problem, cure)._replace(fix=fix)
+            hint, fix = self._bracketed(problem)
+            yield self._wrong_value("BOW403", problem, hint)._replace(fix=fix)
             return
         yield self._not_among(problem, choice)
 
@@ -160,41 +160,41 @@ class _Explanation:
         if not isinstance(problem.value, str):
             return self._wrong_value("BOW403", problem)
         meant = near(problem.value, words) or near(problem.value.lower(), words)
-        cure = _did_you_mean(meant) or (_instead_of(problem.value) if True in choice else None)
-        fix = respelt(self._key_or_value(problem), problem.value, words)
+        hint = _did_you_mean(meant) or (_instead_of(problem.value) if True in choice else None)
+        fix = spelling_fix(self._key_or_value(problem), problem.value, words)
         if fix is None and problem.value.lower() in words:
             fix = self._written(problem, problem.value.lower())
-        return self._wrong_value("BOW404" if words else "BOW403", problem, cure)._replace(fix=fix)
+        return self._wrong_value("BOW404" if words else "BOW403", problem, hint)._replace(fix=fix)
 
     def _badly_written(self, problem: Problem) -> Iterator[Diagnostic]:
         if problem.wanted == _NOT_BLANK:
             yield from self._empty(problem)
             return
-        meant = mended(problem.value, problem.wanted)
-        cure = _did_you_mean(meant) or described(problem.schema)
+        meant = fixed_text(problem.value, problem.wanted)
+        hint = _did_you_mean(meant) or described(problem.schema)
         fix = self._written(problem, meant) if meant and _letters(meant) == _letters(problem.value) else None
-        yield self._wrong_value("BOW406", problem, cure)._replace(fix=fix)
+        yield self._wrong_value("BOW406", problem, hint)._replace(fix=fix)
 
     def _out_of_range(self, problem: Problem) -> Iterator[Diagnostic]:
         yield self._wrong_value("BOW405", problem)
 
     def _wrong_type(self, problem: Problem) -> Iterator[Diagnostic]:
-        cure, fix = None, None
+        hint, fix = None, None
         wanted, value = problem.wanted, problem.value
         source = self._document.source(*problem.path)
         if wanted == "string" and isinstance(value, bool | int | float):
-            meant = mended(source, problem.schema.get("pattern", ""))
-            cure = _did_you_mean(meant) if meant not in (None, source) else f'put it into quotes: `"{short(source)}"`'
+            meant = fixed_text(source, problem.schema.get("pattern", ""))
+            hint = _did_you_mean(meant) if meant not in (None, source) else f'put it into quotes: `"{short(source)}"`'
             if meant is None and "pattern" in problem.schema:
-                cure = described(problem.schema)
+                hint = described(problem.schema)
         elif wanted == "array" and isinstance(value, str):
-            cure, fix = self._bracketed(problem)
+            hint, fix = self._bracketed(problem)
         elif wanted in ("integer", "boolean") and isinstance(value, str) and source[:1] in ("'", '"'):
-            cure = "write it without quotes"
+            hint = "write it without quotes"
             fix = self._written(problem, value) if value.isdecimal() or value in ("true", "false") else None
         elif wanted == "boolean" and isinstance(value, str):
-            cure = _instead_of(value)
-        yield self._wrong_value("BOW403", problem, cure)._replace(fix=fix)
+            hint = _instead_of(value)
+        yield self._wrong_value("BOW403", problem, hint)._replace(fix=fix)
 
     def _empty(self, problem: Problem) -> Iterator[Diagnostic]:
         message = "a key must not be empty" if problem.about_key else f"{_subject(problem.path)} must not be empty"
@@ -230,14 +230,14 @@ class _Explanation:
                 yield finding._replace(fix=self._without(problem.path, place))
             seen.add(identity(item))
 
-    def _wrong_value(self, code: str, problem: Problem, cure: str | None = None) -> Diagnostic:
+    def _wrong_value(self, code: str, problem: Problem, hint: str | None = None) -> Diagnostic:
         """Say what a value must be, and what was found."""
         wanted = phrase(problem.schema, self._defs)
         if problem.about_key:
             message = f"the key `{short(problem.value)}` must be {wanted}"
         else:
             message = f"{_subject(problem.path)} must be {wanted}; found {self._found(problem)}"
-        return _finding(code, message, self._key_or_value(problem), cure)
+        return _finding(code, message, self._key_or_value(problem), hint)
 
     def _written(self, problem: Problem, text: str) -> Fix:
         """Write something else where a key or value stands."""
@@ -327,7 +327,7 @@ def _did_you_mean(meant: str | None) -> str | None:
 
 
 def _instead_of(word: str) -> str | None:
-    """Give the cure for the words that other programs take for true or false."""
+    """Give the hint for the words that other programs take for true or false."""
     return {"yes": "write `true`", "on": "write `true`", "no": "write `false`", "off": "write `false`"}.get(word)
 
 
@@ -343,5 +343,5 @@ def _subject(path: Path) -> str:
     return f"`{short(last)}`" if isinstance(last, str) else f"item {last + 1} of {_subject(path[:-1])}"
 
 
-def _finding(code: str, message: str, span: Span, cure: str | None = None) -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, span, cure)
+def _finding(code: str, message: str, span: Span, hint: str | None = None) -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, message, span, hint)

@@ -1,6 +1,6 @@
 """Rewriting a YAML text so that it says something else, with nothing changed but what must change.
 
-The parser gives the exact place of every key and value, so the text is mended in place: comments, sequence, quotes
+The parser gives the exact place of every key and value, so the text is changed in place: comments, sequence, quotes
 and layout of all that stays remain as their author wrote them.
 """
 

@@ -203,8 +203,8 @@ class _Builder:
 
     def _alias(self, anchor: str, depth: int, start: int, end: int) -> tuple[Any, Place]:
         if anchor not in self._anchors:
-            cure = f"write `&{short(anchor)}` before the value that it stands for"
-            self._report("BOW104", f"`*{short(anchor)}` stands for nothing", start, end, cure)
+            hint = f"write `&{short(anchor)}` before the value that it stands for"
+            self._report("BOW104", f"`*{short(anchor)}` stands for nothing", start, end, hint)
             return None, (start, end, None)
         value, place, held = self._anchors[anchor]
         self._count(held, start)
@@ -255,17 +255,17 @@ class _Builder:
             min((context or mark).index, len(self._text)),
         )
         words = in_words(trouble)
-        finding = self.finding("BOW104", words.message, words.start, words.end, words.help)
-        if words.mended is None:
+        finding = self.finding("BOW104", words.message, words.start, words.end, words.hint)
+        if words.fixed is None:
             return finding
-        return finding._replace(fix=self._fix(words.start, words.end, words.mended, words.help or ""))
+        return finding._replace(fix=self._fix(words.start, words.end, words.fixed, words.hint or ""))
 
-    def finding(self, code: str, message: str, start: int, end: int, cure: str | None = None) -> Diagnostic:
+    def finding(self, code: str, message: str, start: int, end: int, hint: str | None = None) -> Diagnostic:
         last = len(self._text)
-        return Diagnostic(code, Severity.ERROR, message, self._span_of(min(start, last), min(end, last)), cure)
+        return Diagnostic(code, Severity.ERROR, message, self._span_of(min(start, last), min(end, last)), hint)
 
-    def _report(self, code: str, message: str, start: int, end: int, cure: str | None = None) -> None:
-        self._add(self.finding(code, message, start, end, cure))
+    def _report(self, code: str, message: str, start: int, end: int, hint: str | None = None) -> None:
+        self._add(self.finding(code, message, start, end, hint))
 
     def _add(self, finding: Diagnostic) -> None:
         self.findings.append(finding)
@@ -273,8 +273,8 @@ class _Builder:
             message = f"only the first {MAX_FINDINGS} problems of this file are told"
             raise _Unreadable(Diagnostic("BOW103", Severity.NOTE, message, finding.span, "mend some of them first"))
 
-    def _stop(self, code: str, message: str, start: int, end: int, cure: str | None = None) -> NoReturn:
-        raise _Unreadable(self.finding(code, message, start, end, cure))
+    def _stop(self, code: str, message: str, start: int, end: int, hint: str | None = None) -> NoReturn:
+        raise _Unreadable(self.finding(code, message, start, end, hint))
 
 
 # An anchor is not part of the value that it names.

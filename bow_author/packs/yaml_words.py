@@ -20,8 +20,8 @@ class Words(NamedTuple):
     message: str
     start: int
     end: int
-    help: str | None = None
-    mended: str | None = None
+    hint: str | None = None
+    fixed: str | None = None
     """What is to stand there instead, if there is no doubt."""
 
 
@@ -63,8 +63,8 @@ def _conflict(trouble: Trouble) -> Words | None:
     if not marks or len({mark[1] for mark in marks}) == 1:
         return None
     start, end = marks[0].span()
-    cure = "keep the lines of one, and delete the three lines with `<<<<<<<`, `=======` and `>>>>>>>`"
-    return Words("git has left two versions of these lines here", start, end, cure)
+    hint = "keep the lines of one, and delete the three lines with `<<<<<<<`, `=======` and `>>>>>>>`"
+    return Words("git has left two versions of these lines here", start, end, hint)
 
 
 def _tab(trouble: Trouble) -> Words | None:
@@ -142,8 +142,8 @@ def _unclosed_bracket(trouble: Trouble) -> Words | None:
 
 
 def _bracket_never_closed(text: str, at: int) -> Words:
-    cure = f"write `{_CLOSING.get(text[at], ']')}` where it ends"
-    return Words(f"the bracket `{text[at]}` is never closed", at, at + 1, cure)
+    hint = f"write `{_CLOSING.get(text[at], ']')}` where it ends"
+    return Words(f"the bracket `{text[at]}` is never closed", at, at + 1, hint)
 
 
 def _open_bracket(text: str, before: int) -> int:
@@ -177,11 +177,11 @@ def _by_problem(trouble: Trouble) -> Words:
     start, line = _line_at(text, at)
     if "mapping values are not allowed" in problem:
         if _KEY_LINE.match(line) and ": " in line[: at - start].lstrip("- "):
-            cure = "put quotes around a text that holds a colon"
-            return Words("a second colon stands in this line", at, at + 1, cure)
+            hint = "put quotes around a text that holds a colon"
+            return Words("a second colon stands in this line", at, at + 1, hint)
         first = start + _indent(line)
-        cure = "give it the indentation of the line it belongs with"
-        return Words("this line is indented deeper than the one above allows", first, max(at, first + 1), cure)
+        hint = "give it the indentation of the line it belongs with"
+        return Words("this line is indented deeper than the one above allows", first, max(at, first + 1), hint)
     if "block sequence entries are not allowed" in problem:
         return Words("a list cannot start here", at, end, "start it in the next line, or write it in brackets")
     if "cannot start any token" in problem:
@@ -191,8 +191,8 @@ def _by_problem(trouble: Trouble) -> Words:
         first += _indent(text[first:])
         return Words("a colon is missing in this line", first, _line_end(text, first), "write it as `key: value`")
     if "escape" in problem or "hex" in problem:
-        cure = "in double quotes write `\\\\` for a backslash, or use single quotes"
-        return Words("this backslash means nothing", _backslash(text, at), at + 1, cure)
+        hint = "in double quotes write `\\\\` for a backslash, or use single quotes"
+        return Words("this backslash means nothing", _backslash(text, at), at + 1, hint)
     if "block scalar" in trouble.context:
         return Words("nothing else can stand in a line after `|` or `>`", at, end, "start the text in the next line")
     if "alphabetic or numeric" in problem:
@@ -230,10 +230,10 @@ def _out_of_line(trouble: Trouble, start: int, line: str, end: int) -> Words:
         return Words("an item of a list stands among keys", at, at + 1, "indent it below the key that it belongs to")
     if "collection" in trouble.context or "sequence" in trouble.context:
         return Words("a key stands among the items of a list", at, end, "start it with `- `, or end the list before it")
-    cure = "give it the indentation of the line it belongs with"
+    hint = "give it the indentation of the line it belongs with"
     above = _indent_above(trouble.text, start)
     how = "deeper" if above is not None and _indent(line) > above else "less"
-    return Words(f"this line is indented {how} than its neighbours", at, end, cure)
+    return Words(f"this line is indented {how} than its neighbours", at, end, hint)
 
 
 def _indent_above(text: str, start: int) -> int | None:

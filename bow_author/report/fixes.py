@@ -1,6 +1,6 @@
 """Fixes brought into texts: all that can be made at once and keep what they promise.
 
-A fix is made only after the changed text was looked through: what it mends is gone, and nothing new is found. Only what
+A fix is made only after the changed text was looked through: what it fixes is gone, and nothing new is found. Only what
 could not be looked for before, since the file was not understood, may come to light. A fix stands in one file. Of two
 that meet in one place the first is made; the other has its turn when what is left is looked for again.
 """
@@ -36,12 +36,12 @@ def settle(
 ) -> tuple[Texts, int]:
     """Make fixes until there are none left to make.
 
-    A fix is made only if what it mends is gone then, and nothing is found that was not found before.
+    A fix is made only if what it fixes is gone then, and nothing is found that was not found before.
 
     Args:
         find: gives what is wrong if some files have other texts.
         text_of: gives the text of a file, line ends and all; None if it cannot be read.
-        wanted: tells of a finding whether it is to be mended.
+        wanted: tells of a finding whether it is to be fixed.
 
     Returns:
         The texts of the files that change, and how many fixes were made.
@@ -51,10 +51,10 @@ def settle(
     findings = list(find(texts))
     for _ in range(_MOST_ROUNDS):
         trial = proven(findings, texts, find, text_of, wanted)
-        if not trial.mended:
+        if not trial.fixed:
             break
         texts, findings = trial.texts, trial.left
-        made += len(trial.mended)
+        made += len(trial.fixed)
     return {file: text for file, text in texts.items() if text != text_of(file)}, made
 
 
@@ -74,7 +74,7 @@ class _Patience:
 class Proven(NamedTuple):
     """Fixes that were tried and found good."""
 
-    mended: list[Diagnostic]
+    fixed: list[Diagnostic]
     """The findings whose fixes can be made at once."""
     texts: Texts
     """What the files say then."""
@@ -93,7 +93,7 @@ def proven(
     before, patience = Counter(map(_told, findings)), _Patience()
 
     def tried(fixable: list[Diagnostic]) -> Proven | None:
-        """Make fixes; None if a finding that they mend is still there, or another one is new."""
+        """Make fixes; None if a finding that they fix is still there, or another one is new."""
         if patience.left <= 0:
             return None
         changed, made = _made(fixable, texts, text_of, patience)
@@ -105,7 +105,7 @@ def proven(
 
     def good(fixable: list[Diagnostic], kept: Proven) -> Proven:
         """Give *kept* with those of the fixes that are good together with it."""
-        if not fixable or (whole := tried([*kept.mended, *fixable])) is not None:
+        if not fixable or (whole := tried([*kept.fixed, *fixable])) is not None:
             return whole if fixable and whole is not None else kept
         if len(fixable) == 1:
             return kept
@@ -115,14 +115,14 @@ def proven(
     fixable = [finding for finding in findings if finding.fix is not None and wanted(finding)]
     forms = [finding for finding in fixable if _stage(finding) < _MEANING]
     kept = good(forms, Proven([], texts, findings))
-    before, forms = Counter(map(_told, [*kept.left, *kept.mended])), []
+    before, forms = Counter(map(_told, [*kept.left, *kept.fixed])), []
     return good([finding for finding in fixable if _stage(finding) == _MEANING], kept)
 
 
-def keeps_promise(before: Iterable[Diagnostic], after: Iterable[Diagnostic], mended: Sequence[Diagnostic]) -> bool:
-    """Tell whether fixes have mended what they are about, and nothing is found after them that was not there before."""
+def keeps_promise(before: Iterable[Diagnostic], after: Iterable[Diagnostic], made: Sequence[Diagnostic]) -> bool:
+    """Tell whether fixes put right what they are about, and nothing is found after them that was not there before."""
     return _keeps(
-        Counter(map(_told, before)), list(after), mended, [finding for finding in mended if _stage(finding) < _MEANING]
+        Counter(map(_told, before)), list(after), made, [finding for finding in made if _stage(finding) < _MEANING]
     )
 
 
@@ -134,8 +134,8 @@ def _keeps(
 ) -> bool:
     now = Counter(map(_told, left))
     gone, new = before - now, now - before
-    is_mended = all(gone[key] >= count for key, count in Counter(map(_told, made)).items())
-    return is_mended and all(_was_hidden(finding, forms, made) for finding in left if new[_told(finding)])
+    all_gone = all(gone[key] >= count for key, count in Counter(map(_told, made)).items())
+    return all_gone and all(_was_hidden(finding, forms, made) for finding in left if new[_told(finding)])
 
 
 _FORMS = (("BOW10",), ("BOW401", "BOW402"), ("BOW40", "BOW121"))
@@ -149,22 +149,22 @@ def _stage(finding: Diagnostic) -> int:
     return next((stage for stage, codes in enumerate(_FORMS) if finding.code.startswith(codes)), _MEANING)
 
 
-def _was_hidden(finding: Diagnostic, forms: Sequence[Diagnostic], mended: Sequence[Diagnostic]) -> bool:
-    """Tell whether a finding was there before, and only came to light as the form of its file was mended."""
+def _was_hidden(finding: Diagnostic, forms: Sequence[Diagnostic], made: Sequence[Diagnostic]) -> bool:
+    """Tell whether a finding was there before, and only came to light as the form of its file was fixed."""
     return any(
-        form in mended and form.span.file == finding.span.file and _stage(form) < _stage(finding) for form in forms
+        form in made and form.span.file == finding.span.file and _stage(form) < _stage(finding) for form in forms
     )
 
 
 def _told(finding: Diagnostic) -> tuple[str, str, str]:
-    """Give what a finding says, wherever it stands in its file: numbers in it may change as others are mended."""
+    """Give what a finding says, wherever it stands in its file: numbers in it may change as others are fixed."""
     return finding.span.file, finding.code, _NUMBER.sub("#", finding.message)
 
 
 def _made(
     fixable: Iterable[Diagnostic], texts: Mapping[str, str], text_of: Callable[[str], str | None], patience: _Patience
 ) -> tuple[Texts, list[Diagnostic]]:
-    """Make the fixes that can be made at once; give the texts that change, and what was mended."""
+    """Make the fixes that can be made at once; give the texts that change, and what was fixed."""
     by_file: dict[str, list[Diagnostic]] = {}
     for finding in fixable:
         if finding.fix is not None:

@@ -23,7 +23,7 @@ def _command(finding: Diagnostic, folder: str) -> str:
     properties["title"] = finding.code
     parameters = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
     related = [f"{place.message}: {place.span.file}:{place.span.line}" for place in finding.related]
-    lines = [finding.message, *([f"help: {finding.help}"] if finding.help else []), *related, *finding.exhibit]
+    lines = [finding.message, *([f"help: {finding.hint}"] if finding.hint else []), *related, *finding.exhibit]
     data = _data("\n".join(lines))
     return f"::{_COMMANDS[finding.severity]} {parameters}::{data}"
 

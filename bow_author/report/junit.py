@@ -85,7 +85,7 @@ def findings_as_cases(
     cases = []
     for finding in findings:
         lines = [f"{finding.severity.value}[{finding.code}]: {finding.message}", place(finding.span)]
-        lines += [f"help: {finding.help}"] if finding.help else []
+        lines += [f"help: {finding.hint}"] if finding.hint else []
         lines += [f"{related.message}: {place(related.span)}" for related in finding.related]
         failure = finding.message if finding.severity in failures else None
         text = "\n".join([*lines, *finding.exhibit])

@@ -29,7 +29,7 @@ def finding_as_data(finding: Diagnostic) -> dict[str, Any]:
         "severity": finding.severity.value,
         "message": finding.message,
         **_place(finding.span),
-        "help": finding.help,
+        "help": finding.hint,
         "related": [{**_place(related.span), "message": related.message} for related in finding.related],
         "exhibit": list(finding.exhibit),
         "confidence": finding.confidence.value,

@@ -61,12 +61,12 @@ def _rule(code: str, rule: Rule | None) -> dict[str, Any]:
 
 
 def _result(finding: Diagnostic, rule: int, mark: str, folder: str) -> dict[str, Any]:
-    cure = f"\n{finding.help}" if finding.help else ""
+    hint = f"\n{finding.hint}" if finding.hint else ""
     result: dict[str, Any] = {
         "ruleId": finding.code,
         "ruleIndex": rule,
         "level": finding.severity.value,
-        "message": {"text": finding.message + cure},
+        "message": {"text": finding.message + hint},
         "locations": [_location(finding.span, folder)],
         "partialFingerprints": {"bowContent/v1": mark},
         "rank": _RANKS[finding.severity] * (1 if finding.confidence is Confidence.CERTAIN else 0.8),

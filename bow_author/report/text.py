@@ -1,4 +1,4 @@
-"""Findings as text: what, where, the line itself with the place marked, and the cure."""
+"""Findings as text: what, where, the line itself with the place marked, and the hint."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -41,8 +41,8 @@ def _finding(finding: Diagnostic, texts: "_Texts") -> Iterator[Line]:
         yield [(f"{margin} |", "blue"), (f"   {_plain(line)}" if line else "", "")]
     if finding.exhibit:
         yield [(f"{margin} |", "blue")]
-    if finding.help:
-        yield [(f"{margin} = ", "blue"), ("help", "bold"), (f": {_told(finding.help)}", "")]
+    if finding.hint:
+        yield [(f"{margin} = ", "blue"), ("help", "bold"), (f": {_told(finding.hint)}", "")]
     for related in finding.related:
         yield [(f"{margin} = ", "blue"), (f"{_told(related.message)}: {place(related.span)}", "")]
     yield []

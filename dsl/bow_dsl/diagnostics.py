@@ -64,7 +64,7 @@ class Replacement(NamedTuple):
 
 
 class Fix(NamedTuple):
-    """The one safe cure of a finding: replacements that are made together or not at all."""
+    """The one safe way to put a finding right: replacements that are made together or not at all."""
 
     title: str
     """What is done, as a menu would say it: `write stalwart`."""
@@ -79,23 +79,23 @@ class Related(NamedTuple):
 
 
 class Diagnostic(NamedTuple):
-    """One finding: what is wrong, where, and how it is mended.
+    """One finding: what is wrong, where, and how it is fixed.
 
     ``message`` is one line in lower case without a full stop, what the author wrote in backticks;
-    ``help`` is the cure, where there is one.
+    ``hint`` says what to do about it, where that is known.
     """
 
     code: str
     severity: Severity
     message: str
     span: Span
-    help: str | None = None
+    hint: str | None = None
     related: tuple[Related, ...] = ()
     exhibit: tuple[str, ...] = ()
     """Lines that show what was found, such as a drawn board; empty for most findings."""
     confidence: Confidence = Confidence.CERTAIN
     fix: Fix | None = None
-    """The cure as a change of the text, where there is one that is safe."""
+    """The change of the text that does it, where there is one that is safe."""
 
     @property
     def sequence(self) -> tuple[Span, str, str]:
@@ -104,7 +104,7 @@ class Diagnostic(NamedTuple):
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str | None:
-    """Give the help line for a misspelt *name*, or None if nothing known is near it."""
+    """Give the hint for a misspelt *name*, or None if nothing known is near it."""
     names = sorted(known)
     latin = as_latin(name)
     if latin is not None:
@@ -114,14 +114,14 @@ def did_you_mean(name: str, known: Iterable[str]) -> str | None:
     return f"did you mean `{near}`?" if near else None
 
 
-def respelt(span: Span, name: str, known: Iterable[str]) -> Fix | None:
+def spelling_fix(span: Span, name: str, known: Iterable[str]) -> Fix | None:
     """Give the fix of a misspelt *name* that stands at *span*; None if it is not beyond doubt what was meant.
 
     It is if exactly one known name is near, and they differ neither in a number nor in a letter that is a word.
 
-    >>> respelt(Span.of_file("a.bow"), "stalwert", ["stalwart", "toughness"]).title
+    >>> spelling_fix(Span.of_file("a.bow"), "stalwert", ["stalwart", "toughness"]).title
     'write `stalwart`'
-    >>> [respelt(Span.of_file("a.yaml"), name, ["card_1", "side_a"]) for name in ("card_2", "side_c")]
+    >>> [spelling_fix(Span.of_file("a.yaml"), name, ["card_1", "side_a"]) for name in ("card_2", "side_c")]
     [None, None]
     """
     names = sorted(known)

@@ -6,9 +6,9 @@ from bow_dsl.source import At
 
 
 class Fault(NamedTuple):
-    """What is wrong with a phrase, where, and its cure."""
+    """What is wrong with a phrase, where, and its hint."""
 
     code: str
     message: str
     at: At
-    cure: str | None = None
+    hint: str | None = None

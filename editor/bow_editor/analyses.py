@@ -158,7 +158,7 @@ def marks_for(editor: EditorState) -> Sequence[HexMark]:
 
 def shown_for(editor: EditorState) -> Shown | None:
     """Give what the chosen analysis shows, with its key; None if none is chosen."""
-    analysis = ANALYSES.get(editor.overlay)
+    analysis = ANALYSES.get(editor.analysis)
     if analysis is None:
         return None
     table = _table(editor)

@@ -49,7 +49,7 @@ class Aspect(Enum):
     LAYERS = "layers"
     SYMMETRY = "symmetry"
     PREVIEW = "preview"
-    OVERLAY = "overlay"
+    ANALYSIS = "analysis"
     UNDERLAY = "underlay"
     """The picture under the map."""
     FILE = "file"
@@ -133,7 +133,7 @@ class EditorState:
     layers: Layers = field(default_factory=Layers)
     symmetry: Symmetry = Symmetry.NONE
     preview: Preview = NO_PREVIEW
-    overlay: str = ""
+    analysis: str = ""
     """The id of the analysis that is shown over the map; empty for none."""
     underlay: Underlay | None = None
     """The picture under the map, if there is one; it is kept beside the plan, not in it."""
@@ -243,11 +243,11 @@ class EditorState:
             self.preview = preview
             self._tell(Aspect.PREVIEW)
 
-    def look_at(self, overlay: str) -> None:
+    def look_at(self, analysis: str) -> None:
         """Show an analysis over the map; an empty text shows none."""
-        if overlay != self.overlay:
-            self.overlay = overlay
-            self._tell(Aspect.OVERLAY)
+        if analysis != self.analysis:
+            self.analysis = analysis
+            self._tell(Aspect.ANALYSIS)
 
     def lay_under(self, underlay: Underlay | None, *, keep: bool = True) -> None:
         """Lay another picture under the map, or the same one otherwise; or none.

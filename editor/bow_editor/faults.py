@@ -1,4 +1,4 @@
-"""What could not be done, with its cause and its cure: the disk, the plan, or a fault of ours. No Qt."""
+"""What could not be done, with its cause and what helps: the disk, the plan, or a fault of ours. No Qt."""
 
 import errno
 import traceback
@@ -42,14 +42,14 @@ def of_disk(path: str, error: OSError) -> str:
 
 
 def first_error(library: "Library", ignore: tuple[str, ...] = ()) -> str:
-    """Tell the first error of a library with its line and its cure; empty if there is none."""
+    """Tell the first error of a library with its line and its hint; empty if there is none."""
     findings = check_library(library, ignore=ignore).findings
     wrong = next((finding for finding in findings if finding.severity is Severity.ERROR), None)
     if wrong is None:
         return ""
-    cure = f"; {wrong.help}" if wrong.help else ""
+    hint = f"; {wrong.hint}" if wrong.hint else ""
     place = tr("line {number}").format(number=wrong.span.line)
-    return f"{wrong.code}, {place}: {wrong.message}{cure}"
+    return f"{wrong.code}, {place}: {wrong.message}{hint}"
 
 
 def of_plan(editor: "EditorState") -> str:
@@ -62,7 +62,7 @@ def of_plan(editor: "EditorState") -> str:
 
 
 def of_ours(error: BaseException) -> str:
-    """Tell a fault of the program itself, after writing down what whoever mends it needs to know."""
+    """Tell a fault of the program itself, after writing down what whoever fixes it needs to know."""
     try:
         file = write_fault_file("".join(traceback.format_exception(error)))
         kept = tr("please report it, with the file {file}").format(file=file)

@@ -100,7 +100,7 @@ class Keyboard:
             return True
         if self.editor.selection:
             self.editor.select(())
-        elif self.editor.overlay:
+        elif self.editor.analysis:
             self.editor.look_at("")
         elif self.editor.tool != SELECT:
             self.editor.use(SELECT)

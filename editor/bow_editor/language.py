@@ -136,7 +136,7 @@ def fixed(text: str, finding: Diagnostic) -> str | None:
 
 
 def fixed_well(text: str, mark: Mark, marks: Sequence[Mark], content: Content, plan: BattlePlan) -> str | None:
-    """Give the text with a fix made; None also if what it mends is still found then, or anything new, as with `--fix`.
+    """Give the text with a fix made; None also if what it fixes is still found then, or anything new, as with `--fix`.
 
     *marks* are all that is wrong with the text.
     """

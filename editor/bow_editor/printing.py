@@ -54,7 +54,7 @@ def sheet_of(editor: EditorState) -> "Sheet":
         raise CannotPrintError(faults.of_plan(editor) or tr("This is no battle plan."))
     try:
         return plan_sheet(content.entry, content.loaded, spoken())
-    except Exception as missing:  # what a plan lacks is told as the checks tell it, which name line and cure
+    except Exception as missing:  # what a plan lacks is told as the checks tell it, which name line and hint
         raise CannotPrintError(faults.of_plan(editor) or faults.of_ours(missing)) from missing
 
 

@@ -42,13 +42,13 @@ _TITLES = {"battle": "Battle", "battlefield": "Field", "sides": "Sides", "source
 _PAGE_OF_CODE = {"BOW514": "rules", "BOW436": "battle"}
 """Where something is to be said that is not there yet."""
 _OF_WORDS = frozenset(("BOW208",))
-"""Whose cure is a word of the rule text, where ids are written and no titles."""
+"""Whose hint is a word of the rule text, where ids are written and no titles."""
 
 
-def cures() -> dict[str, str]:
+def hints() -> dict[str, str]:
     """Give what is done in the editor about the problems that beginners meet, by their codes.
 
-    They begin with a small letter and end without a stop, as the cures of all checks do.
+    They begin with a small letter and end without a stop, as the hints of all checks do.
     """
     off = tr("the inspector lists what lies off the board: give it a hex there, or take it away")
     return {
@@ -92,7 +92,7 @@ def place_of(problem: Problem) -> str:
 
 
 def page_of(problem: Problem) -> str:
-    """Give the id of the page of the forms on which it is mended; empty if on none: in a hex, or in the rule text."""
+    """Give the id of the page of the forms on which it is fixed; empty if on none: in a hex, or in the rule text."""
     if problem.at is not None:
         return ""
     return _PAGE_OF_CODE.get(problem.finding.code) or _PAGES.get(str(problem.path[0]) if problem.path else "", "")
@@ -103,7 +103,7 @@ class Wording:
 
     def __init__(self, content: Content | None, plan: BattlePlan | None) -> None:
         self._is_plan = plan is not None
-        """Else it is a file that is mended as a text."""
+        """Else it is a file that is fixed as a text."""
         self._titles: dict[str, str] = {}
         self._among: dict[str, str] = {}
         """Where each unit stands whose title others have too, by its label."""
@@ -127,17 +127,17 @@ class Wording:
         """Say what is wrong."""
         return self.in_titles(problem.finding.message)
 
-    def cure(self, problem: Problem) -> str:
+    def hint(self, problem: Problem) -> str:
         """Say what can be done about it in the editor; empty if nobody knows."""
-        cure = cures().get(problem.finding.code) if self._is_plan else None
+        hint = hints().get(problem.finding.code) if self._is_plan else None
         if problem.finding.code in _OF_WORDS:
-            return re.sub("`([^`]*)`", r"“\1”", problem.finding.help or "")
-        return cure or self.in_titles(problem.finding.help or "")
+            return re.sub("`([^`]*)`", r"“\1”", problem.finding.hint or "")
+        return hint or self.in_titles(problem.finding.hint or "")
 
     def beside(self, problem: Problem) -> list[str]:
-        """Say what stands above the page of a problem, which speaks of the file: its cure here, and the language."""
-        cure = cures().get(problem.finding.code) if self._is_plan else None
-        lines = [tr("In the editor: {cure}").format(cure=cure)] if cure else []
+        """Say what stands above the page of a problem, which speaks of the file: its hint here, and the language."""
+        hint = hints().get(problem.finding.code) if self._is_plan else None
+        lines = [tr("In the editor: {hint}").format(hint=hint)] if hint else []
         if spoken() != "en":
             lines.append(tr("The checks speak English: their messages, and this page."))
         return lines

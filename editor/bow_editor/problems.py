@@ -29,7 +29,7 @@ class Problem:
     """The unit or objective that it is about."""
 
     @property
-    def can_be_mended(self) -> bool:
+    def can_be_fixed(self) -> bool:
         """Whether there is a fix; it is made only once it was tried and found good."""
         return self.finding.fix is not None
 
@@ -83,7 +83,7 @@ class Problems:
             pass
         return self.found
 
-    def mend(self, problem: Problem) -> bool:
+    def fix(self, problem: Problem) -> bool:
         """Make the fix of a problem as an edit, and tell whether it changed anything."""
         self.settle()
         edit = self._edit_of(problem)
@@ -92,7 +92,7 @@ class Problems:
     def try_fix(self, problem: Problem, *, now: bool = False) -> bool | None:
         """Tell whether the fix of a problem is good; None if that has to be tried first, for which `step` is called.
 
-        As with `bow validate --fix`, a fix is good if what it mends is gone then, and nothing new is found.
+        As with `bow validate --fix`, a fix is good if what it fixes is gone then, and nothing new is found.
 
         Args:
             problem: one of those that are known.

@@ -46,7 +46,7 @@ def why_refused(document: PlanDocument, edit: Edit) -> str:
         return str(error) or tr("the text of the plan cannot be made to say that")
     assert written is not None, "what was rewritten is YAML"
     findings = check_schema(written, "battle_plan")
-    messages = [f"{finding.message} – {finding.help}" if finding.help else finding.message for finding in findings[:1]]
+    messages = [f"{finding.message} – {finding.hint}" if finding.hint else finding.message for finding in findings[:1]]
     return unticked(messages[0]) if messages else tr("this is no battle plan")
 
 

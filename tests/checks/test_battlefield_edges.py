@@ -174,8 +174,8 @@ TWO = {
 }
 
 
-@pytest.mark.parametrize(("was", "now", "cure"), TWO.values(), ids=TWO.keys())
-def test_all_who_take_it_first(was: str, now: str, cure: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("was", "now", "hint"), TWO.values(), ids=TWO.keys())
+def test_all_who_take_it_first(was: str, now: str, hint: str, tmp_path: Path) -> None:
     """All units that come to an objective first are named at once, and nobody is told to hold what is held."""
     plan = battle("", NEAR, KEVAN, ARCHERS, objective="C1").replace(was, now)
     pieces = [("yaml board", "columns: 5\nrows: 3"), ("yaml battle only", plan)]
@@ -184,7 +184,7 @@ def test_all_who_take_it_first(was: str, now: str, cure: str, tmp_path: Path) ->
     starts = sorted(related.message for related in told.related)
     assert starts == ["`archers` starts here", "`rickard` starts here"]
     assert " or " in told.message.partition(" may take ")[0]
-    assert told.help == cure
+    assert told.hint == hint
 
 
 HARDLY = {

@@ -70,14 +70,14 @@ def test_drawn_edges(code: str, pieces: dict[str, str], expected: list[str], tmp
 
 
 @pytest.mark.parametrize(
-    ("terrain", "cures"),
+    ("terrain", "hints"),
     [
         (f"{RIVER}, {ROAD}", {"lay `wooden_bridge`, `stone_bridge` or `ford` on D6"}),
         ("D4: hills, D5: road, D7: road, D8: hills", {"lay `road` on C6"}),
         ("A5: hills, B5: road, C5: hills, D5: road, E5: hills", {"lay `road` on C5"}),
     ],
 )
-def test_what_closes_a_gap(terrain: str, cures: set[str], tmp_path: Path) -> None:
+def test_what_closes_a_gap(terrain: str, hints: set[str], tmp_path: Path) -> None:
     """What is laid there is named, and where another line crosses, what serves both."""
     found = examples.findings(tmp_path, [examples.Example("yaml battle", f"terrain: {{{terrain}}}")])
-    assert {finding.help for finding in found if finding.code == "BOW558"} == cures
+    assert {finding.hint for finding in found if finding.code == "BOW558"} == hints

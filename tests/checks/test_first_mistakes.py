@@ -131,7 +131,7 @@ def pack(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def told(finding: Diagnostic) -> str:
-    return f"{finding.code} at {finding.span.line}: {finding.message} ({finding.help})"
+    return f"{finding.code} at {finding.span.line}: {finding.message} ({finding.hint})"
 
 
 def test_the_pack_is_sound(pack: Path) -> None:
@@ -153,7 +153,7 @@ def test_a_first_mistake_is_told(row: Row, pack: Path) -> None:
     finally:
         file.write_text(sound, "utf-8")
     here = [one for one in findings if one.code == row.code and Path(one.span.file).name == file.name]
-    right = [one for one in here if one.span.line == line and row.word in f"{one.message} {one.help}"]
+    right = [one for one in here if one.span.line == line and row.word in f"{one.message} {one.hint}"]
     assert right, [told(one) for one in findings]
     if row.code != "BOW540":
         assert not any("no battle plan lies" in one.message for one in findings)

@@ -121,14 +121,14 @@ def test_few_fixes_that_break_a_text_among_many(harmful: tuple[int, ...], monkey
     seen = fixes._problems
     monkeypatch.setattr(fixes, "_problems", problems)
 
-    def mended(number: int) -> Fix:
+    def fix_of(number: int) -> Fix:
         where = Span("a.bow", number + 1, 9, number + 1, 13) if number not in harmful else None
         place = where or Span("a.bow", number + 1, LINE.index("{") + 1, number + 1, LINE.index("{") + 2)
         return Fix("", (Replacement(place, "bold", "brave") if where else Replacement(place, "{", ""),))
 
     text = "".join(f"{LINE}\n" for _ in range(200))
     expected = "".join(f"{LINE if line in harmful else LINE.replace('bold', 'brave')}\n" for line in range(200))
-    assert fixed(text, [mended(number) for number in range(200)], "a.bow") == (expected, 200 - len(harmful))
+    assert fixed(text, [fix_of(number) for number in range(200)], "a.bow") == (expected, 200 - len(harmful))
     assert len(reads) <= 2 + 20 * len(harmful)
 
 
@@ -180,8 +180,8 @@ def test_a_fix_keeps_what_it_promises(name: str, tmp_path: Path, capsys: pytest.
     promised = re.search(r"mends (\d+)", capsys.readouterr().out)
     run(["validate", "--fix", str(file)])
     after = found_in(str(file))
-    mended = int(promised[1]) if promised else 0
-    assert len(after) <= len(before) - mended
+    count = int(promised[1]) if promised else 0
+    assert len(after) <= len(before) - count
     assert Counter(after) <= Counter(before)
     assert (len(after) < len(before)) is bool(promised)
 
@@ -226,9 +226,9 @@ def test_fixes_of_planted_mistakes_keep_what_they_promise(kind: str) -> None:
     found = find({})
     trial = proven(found, {}, find, texts.get)
     before, after = (Counter((one.span.file, one.code) for one in some) for some in (found, find(trial.texts)))
-    assert trial.mended != []
+    assert trial.fixed != []
     assert after <= before
-    assert sum(after.values()) <= sum(before.values()) - len(trial.mended)
+    assert sum(after.values()) <= sum(before.values()) - len(trial.fixed)
 
 
 def has_fix(finding: Diagnostic) -> bool:

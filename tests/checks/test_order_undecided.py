@@ -46,7 +46,7 @@ def test_one_pack(tmp_path: Path) -> None:
     (found,) = undecided(pack(tmp_path, "one", KEYWORD.format("eager", 2) + KEYWORD.format("wary", 4)))
     assert (found.severity, found.span.line) == (Severity.ERROR, 7)
     assert found.message == "whether `eager` or `wary` comes first matters for `dice`, and nobody says it"
-    assert found.help == "write `after eager` or `before eager` into `wary`, or `overrides eager` if it acts alone"
+    assert found.hint == "write `after eager` or `before eager` into `wary`, or `overrides eager` if it acts alone"
     assert found.exhibit[-2:] == ("  `eager` first: 4", "  `wary` first: 2")
     assert any("with eager, wary" in line for line in found.exhibit)
 

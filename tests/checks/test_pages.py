@@ -27,7 +27,7 @@ def test_bad_example_is_found(page: Page, tmp_path: Path) -> None:
     for finding in found:
         assert finding.code != NOT_PLAYED, finding.message
         assert re.fullmatch(r"([a-z`]|[A-Z]+[0-9]+ |YAML ).*[^.\n]", finding.message), finding
-        assert finding.help is None or re.fullmatch(r"[a-z`].*[^.\n]", finding.help), finding
+        assert finding.hint is None or re.fullmatch(r"[a-z`].*[^.\n]", finding.hint), finding
         assert finding.span.line > 0
         assert all(re.fullmatch(r"[a-z`].*[^.\n]", related.message) for related in finding.related)
 

@@ -16,7 +16,7 @@ def told(finding: Diagnostic, pack: Path) -> str:
     assert span.end_line == span.line
     place = f"{Path(os.path.relpath(span.file, pack)).as_posix()}:{span.line}:{span.column}"
     pointed = line[span.column - 1 : span.end_column - 1]
-    return f"{place} {finding.code} {finding.message}\n  {pointed}\n  {finding.help}\n"
+    return f"{place} {finding.code} {finding.message}\n  {pointed}\n  {finding.hint}\n"
 
 
 def test_all_twelve_are_found_in_one_run(root: Path) -> None:

@@ -119,7 +119,7 @@ def test_wrong_item(item: str, columns: tuple[int, int] | None, code: str, words
     """A wrong item is one finding, exactly where it is wrong."""
     [found] = findings(SHIP.format(item))
     assert found.code == code
-    assert words in f"{found.message}\n{found.help}"
+    assert words in f"{found.message}\n{found.hint}"
     assert columns is None or (found.span.column, found.span.end_column) == columns
     assert found.span.line == 4 + item.count("\n")
 
@@ -128,7 +128,7 @@ def test_wrong_item(item: str, columns: tuple[int, int] | None, code: str, words
 def test_wrong_header(text: str, columns: tuple[int, int], code: str, words: str) -> None:
     """What is wrong with a definition as a whole is told at its kind, its id or its title."""
     [found] = [one for one in findings(text) if one.code == code]
-    assert words in f"{found.message}\n{found.help}"
+    assert words in f"{found.message}\n{found.hint}"
     assert (found.span.column, found.span.end_column) == columns
 
 
@@ -140,4 +140,4 @@ def test_usage() -> None:
 def test_kind_without_keys() -> None:
     """A kind that has no keys is checked like any."""
     [found] = [one for one in findings('port bay "Bay" {\n  house "own"\n  depth 3\n}') if one.code == "BOW204"]
-    assert (found.message, found.help) == ("`depth` is not a key of a port", "a port has no keys")
+    assert (found.message, found.hint) == ("`depth` is not a key of a port", "a port has no keys")

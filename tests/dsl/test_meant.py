@@ -39,13 +39,13 @@ EFFECTS = {
 }
 
 
-@pytest.mark.parametrize(("effect", "help_", "fix"), [(effect, *said) for effect, said in EFFECTS.items()], ids=EFFECTS)
-def test_one_word(effect: str, help_: str | None, fix: str | None, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("effect", "hint", "fix"), [(effect, *said) for effect, said in EFFECTS.items()], ids=EFFECTS)
+def test_one_word(effect: str, hint: str | None, fix: str | None, tmp_path: Path) -> None:
     """One word that means nothing is one finding, with what can stand in its place."""
     file = tmp_path / "a.bow"
     file.write_text(f'keyword k "K" {{\n  house "own"\n  {effect}\n}}\n', "utf-8")
     (found,) = [one for one in validate([str(file)]).findings if one.code not in ("BOW314", "BOW465")]
-    assert (found.help, found.fix and found.fix.replacements[0].text) == (help_, fix)
+    assert (found.hint, found.fix and found.fix.replacements[0].text) == (hint, fix)
 
 
 def test_what_is_suggested_is_not_refused(tmp_path: Path) -> None:
@@ -54,9 +54,9 @@ def test_what_is_suggested_is_not_refused(tmp_path: Path) -> None:
     text = 'keyword k "K" {{\n  house "own"\n  modify dice of self when self.{} is 2: add 1\n}}\n'
     file.write_text(text.format("strenght"), "utf-8")
     (found,) = validate([str(file)]).findings
-    assert found.help is not None
-    assert found.help.startswith("after `self.` there can be ")
-    assert "`strength`" not in found.help
+    assert found.hint is not None
+    assert found.hint.startswith("after `self.` there can be ")
+    assert "`strength`" not in found.hint
     file.write_text(text.format("strength"), "utf-8")
     assert validate([str(file)]).findings
 
@@ -66,7 +66,7 @@ def test_several_words(tmp_path: Path) -> None:
     file = tmp_path / "a.bow"
     effect = "modify drice of slef when target is alnoe: add 1"
     file.write_text(f'keyword k "K" {{\n  house "own"\n  {effect}\n}}\n', "utf-8")
-    helped = [found.help for found in validate([str(file)]).findings]
+    helped = [found.hint for found in validate([str(file)]).findings]
     assert helped == ["did you mean `dice`?", "did you mean `self`?", "did you mean `alone`?"]
 
 

@@ -96,7 +96,7 @@ def test_wrong_order(text: str, expected: list[tuple[int, int, str, str, str]]) 
     """What cannot be meant is told at its place."""
     found = findings(text)
     assert [(one.span.line, one.span.column, one.code, one.message) for one in found] == [one[:4] for one in expected]
-    assert all(words in (one.help or "") for one, (*_, words) in zip(found, expected, strict=True))
+    assert all(words in (one.hint or "") for one, (*_, words) in zip(found, expected, strict=True))
 
 
 def test_a_circle_is_told_with_its_places() -> None:

@@ -112,10 +112,10 @@ MISTAKES = {
 def test_mistake(line: str) -> None:
     """What cannot be meant is found in the overlay, with its cure."""
     found = [finding for finding in laid_over(extend(line))[1] if "says nothing" not in finding.message]
-    ((code, _, message, span, cure, *_),) = found
+    ((code, _, message, span, hint, *_),) = found
     expected = MISTAKES[line]
     assert (code, message, span.file, span.line) == (expected[0], expected[1], "a.bow", 3)
-    assert expected[2] is None or expected[2] in (cure or "")
+    assert expected[2] is None or expected[2] in (hint or "")
 
 
 def test_places() -> None:

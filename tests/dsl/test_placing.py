@@ -192,7 +192,7 @@ def test_what_a_card_says_for_the_parameter_of_a_keyword(text: str) -> None:
         assert found == []
     else:
         assert [one.code for one in found] == [wrong[0]]
-        assert wrong[1] in (found[0].help or "")
+        assert wrong[1] in (found[0].hint or "")
 
 
 def test_only_one_thing_is_left_open() -> None:
@@ -221,4 +221,4 @@ DRAWINGS = {
 def test_a_drawing_that_there_is_not(text: str) -> None:
     found = found_in(text)
     assert [one.code for one in found] == ["BOW227"]
-    assert (found[0].help or "").startswith(DRAWINGS[text])
+    assert (found[0].hint or "").startswith(DRAWINGS[text])

@@ -30,7 +30,7 @@ def told(text: str) -> str:
     """Write what is wrong with a text."""
     return "".join(
         f"{found.span.line}:{found.span.column} to {found.span.end_line}:{found.span.end_column} "
-        f"{found.code} {found.message}{f' => {found.help}' if found.help else ''}\n"
+        f"{found.code} {found.message}{f' => {found.hint}' if found.hint else ''}\n"
         for found in findings(text)
     )
 
@@ -54,7 +54,7 @@ def test_problem(text: str, expected: str) -> None:
 def test_told_to_a_player(text: str) -> None:
     """A message is one line in lower case without a full stop, and neither it nor its cure speaks of compilers."""
     for found in findings(text):
-        for sentence in filter(None, (found.message, found.help)):
+        for sentence in filter(None, (found.message, found.hint)):
             plain = re.sub(r"`.*?`(?!`)", "", sentence)
             assert "\n" not in sentence
             assert not sentence.endswith(".")

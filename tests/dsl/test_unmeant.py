@@ -40,7 +40,7 @@ def helps(effect: str, labels: dict[str, str]) -> list[str]:
     names, _ = Names().extended([others, program])
     found = list(check(program, names, RULESET, labels))
     assert {finding.code for finding in found} == {"BOW303"}
-    return [finding.help or "" for finding in found]
+    return [finding.hint or "" for finding in found]
 
 
 @pytest.mark.parametrize(("effect", "said"), SAID.values(), ids=SAID.keys())

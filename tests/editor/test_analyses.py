@@ -26,9 +26,9 @@ def editor(plan_file: Path) -> EditorState:
     return EditorState(Session.open(str(plan_file)))
 
 
-def marks(editor: EditorState, overlay: str, cursor: str) -> dict[str, list[HexMark]]:
+def marks(editor: EditorState, analysis: str, cursor: str) -> dict[str, list[HexMark]]:
     """Give the marks of an analysis by hex."""
-    editor.look_at(overlay)
+    editor.look_at(analysis)
     editor.move_cursor(at(cursor))
     found: dict[str, list[HexMark]] = {}
     for mark in marks_for(editor):
@@ -113,10 +113,10 @@ def test_distances_count_orders_and_hexes(editor: EditorState) -> None:
     assert text(marks(editor, "distance", "K4"), "H6") == "1:1"
 
 
-@pytest.mark.parametrize("overlay", ANALYSES)
-def test_an_empty_hex_says_what_is_missing(overlay: str, editor: EditorState) -> None:
+@pytest.mark.parametrize("analysis", ANALYSES)
+def test_an_empty_hex_says_what_is_missing(analysis: str, editor: EditorState) -> None:
     """Nothing is shown without saying what the marks mean, or why there are none."""
-    marks(editor, overlay, "O11")
+    marks(editor, analysis, "O11")
     shown = shown_for(editor)
     assert shown is not None
     assert shown.key
@@ -150,11 +150,11 @@ def test_no_edit_breaks_an_analysis(seed: int, editor: EditorState) -> None:
     assert (shown.marks, shown.key) == ((), "The battle cannot be set up before the errors of the plan are mended.")
 
 
-@pytest.mark.parametrize("overlay", ANALYSES)
-def test_a_plan_without_units(overlay: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("analysis", ANALYSES)
+def test_a_plan_without_units(analysis: str, tmp_path: Path) -> None:
     """An empty board has sight, and nobody to move."""
     editor = opened(tmp_path, EMPTY)
-    marks(editor, overlay, "C3")
+    marks(editor, analysis, "C3")
     assert shown_for(editor) is not None
 
 

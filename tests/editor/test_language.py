@@ -105,9 +105,9 @@ def test_problems_are_where_they_are(editor: EditorState) -> None:
     assert {text[mark.start : mark.end] for mark in marks} == {"lanister"}
     for _ in range(len(marks)):
         first = diagnosed(text, content_of(editor), editor.session.document.plan)[0]
-        mended = fixed(text, first.finding)
-        assert mended is not None
-        text = mended
+        fixed_text = fixed(text, first.finding)
+        assert fixed_text is not None
+        text = fixed_text
     assert text == define(editor)
     assert diagnosed(text, content_of(editor), editor.session.document.plan) == []
 

@@ -11,7 +11,7 @@ from bow_dsl.diagnostics import Severity
 from bow_editor.editor_state import EditorState
 from bow_editor.placeables import Hand, Objective, Unit, Zone
 from bow_editor.plan_forms import PAGES
-from bow_editor.problem_words import Wording, cures, page_of, place_of
+from bow_editor.problem_words import Wording, hints, page_of, place_of
 from bow_editor.problems import Problem, Problems
 from bow_editor.words import LANGUAGES, use_language
 
@@ -40,7 +40,7 @@ def told(editor: EditorState) -> dict[str, list[str]]:
     wording = Wording(editor.content, editor.session.document.plan)
     problems = Problems(editor)
     for one in problems.settle():
-        said = f"{place_of(one)}: {wording.message(one)} | {wording.cure(one)}"
+        said = f"{place_of(one)}: {wording.message(one)} | {wording.hint(one)}"
         found.setdefault(one.finding.code, []).append(said)
     problems.close()
     return found
@@ -67,10 +67,10 @@ def test_all_cures_begin_in_one_way(language: str) -> None:
     """As the checks have theirs, which tests/checks/test_pages.py holds: a small letter, and no stop at the end."""
     use_language(language)
     try:
-        told = list(cures().values())
+        told = list(hints().values())
     finally:
         use_language("en")
-    assert [cure for cure in told if not re.fullmatch(r"[a-zäöü“].*[^.\n]", cure)] == []
+    assert [hint for hint in told if not re.fullmatch(r"[a-zäöü“].*[^.\n]", hint)] == []
 
 
 def test_no_id_is_met_on_the_way(editor: EditorState) -> None:

@@ -197,18 +197,18 @@ def test_a_fix_is_an_edit(editor: EditorState) -> None:
         document.go_to(0)
         before = document.text
         editor.do(Edit("Break it", (change,)))
-        fixable = [problem for problem in problems.settle() if problem.can_be_mended]
+        fixable = [problem for problem in problems.settle() if problem.can_be_fixed]
         if not fixable:
             continue
         broken = document.text
-        assert problems.mend(fixable[0])
+        assert problems.fix(fixable[0])
         assert fixable[0] not in problems.settle()
         document.undo()
         assert document.text == broken
         document.undo()
         assert document.text == before
     editor.do(Edit("Break it", (Put(("terrain", "O2"), "bilding"),)))
-    assert problems.mend(found(problems, "BOW201"))
+    assert problems.fix(found(problems, "BOW201"))
     assert editor.session.document.value["terrain"]["O2"] == "building"
     assert editor.session.document.history.steps[-1].edit.title == "Write `building`"
 
@@ -231,12 +231,12 @@ def test_a_fix_is_good_only_if_nothing_is_wrong_after_it(editor: EditorState, wh
     problems = Problems(editor)
     editor.do(Edit("Break it", changes))
     problem = found(problems, code)
-    assert problem.can_be_mended
+    assert problem.can_be_fixed
     before = editor.session.document.text
     assert problems.try_fix(problem) is None
     problems.settle()
     assert problems.try_fix(problem) is is_good
-    assert problems.mend(problem) is is_good
+    assert problems.fix(problem) is is_good
     assert (editor.session.document.text == before) is not is_good
 
 

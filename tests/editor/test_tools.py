@@ -283,7 +283,7 @@ def test_looking_asks_for_an_analysis_and_measures(kingsroad: EditorState) -> No
     """The plan stays as it is."""
     ready(kingsroad, "sight")
     dragged(kingsroad, "C3 C5")
-    assert (kingsroad.overlay, kingsroad.cursor, kingsroad.message) == ("sight", at("C3"), "C3 to C5: 2 hexes")
+    assert (kingsroad.analysis, kingsroad.cursor, kingsroad.message) == ("sight", at("C3"), "C3 to C5: 2 hexes")
     assert kingsroad.session.document.is_saved
 
 

@@ -59,13 +59,13 @@ def judge(shelf: Shelf, number: int, mistake: Mistake) -> Verdict:
 
 
 def _meant(finding: Diagnostic) -> str | None:
-    match = _MEANT.search(finding.help or "")
+    match = _MEANT.search(finding.hint or "")
     return match[1] if match else None
 
 
 def _line(finding: Diagnostic) -> str:
-    help_ = f" ({finding.help})" if finding.help else ""
-    return f"{finding.code} at {finding.span.line}:{finding.span.column}: {finding.message}{help_}"
+    hint_line = f" ({finding.hint})" if finding.hint else ""
+    return f"{finding.code} at {finding.span.line}:{finding.span.column}: {finding.message}{hint_line}"
 
 
 @cache

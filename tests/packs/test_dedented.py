@@ -70,8 +70,8 @@ def test_slipped(was: str, now: str, is_last: bool, make_pack: Callable[..., Pat
     )
     assert (found.code, found.span.line) == ("BOW104", line)
     assert "indented less than the rest of `define`" in found.message
-    assert found.help is not None
-    assert found.help.startswith("indent it as the lines of `define` are")
+    assert found.hint is not None
+    assert found.hint.startswith("indent it as the lines of `define` are")
 
 
 SOUND = {
@@ -102,7 +102,7 @@ def test_slipped_where_it_is_said_how_deep_it_begins() -> None:
     text = "title: |\n  It is\ndefine: |2\n     rule {\n    x\n }\nrounds: 5\n"
     words = dedented(text)
     assert words is not None
-    assert (text[words.start : words.end], words.help) == (
+    assert (text[words.start : words.end], words.hint) == (
         "}",
         "indent it as the lines of `define` are: at least 2 spaces before `}`",
     )

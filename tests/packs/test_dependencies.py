@@ -22,7 +22,7 @@ def test_missing(make_pack: MakePack) -> None:
     """A pack that is nowhere is told at its name; a near name is proposed."""
     alpha = make_pack("alpha", 'requires: {core: ">=1.0", cor: ">=1.0"}\n')
     assert told(alpha) == [("BOW411", "alpha", 7, 27, "pack `cor` is not to be found")]
-    assert validate([str(alpha)]).findings[0].help == "did you mean `core`?"
+    assert validate([str(alpha)]).findings[0].hint == "did you mean `core`?"
 
 
 def test_missing_but_optional(make_pack: MakePack) -> None:

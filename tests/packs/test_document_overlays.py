@@ -179,7 +179,7 @@ def test_terrain_of_its_own_pack(folder: Path) -> None:
     assert [(one.message, one.span.file.endswith("second.yaml"), one.fix) for one in told] == [
         ("terrain `dune` is of pack `first`, which is not listed", True, None)
     ]
-    assert told[0].help == "add that pack to `requires` in `pack.yaml` of the overlay"
+    assert told[0].hint == "add that pack to `requires` in `pack.yaml` of the overlay"
     manifest = folder / "second" / "pack.yaml"
     manifest.write_text(manifest.read_text("utf-8").replace("base:", "first:"), "utf-8")
     lay(folder, "extend: {terrain.F6: dune}", "second")
@@ -223,11 +223,11 @@ def test_near_names(folder: Path) -> None:
     """A misspelt place and a misspelt document have the right word beside them."""
     lay(folder, "replace: {units.archer.at: E8}")
     (one,) = validate([str(folder / "first")]).findings
-    assert one.help == "did you mean `archers`?"
+    assert one.hint == "did you mean `archers`?"
     text = OVERLAY.format("first", "replace: {rounds: 6}").replace("first_blood", "frist_blood")
     (folder / "first" / "first.yaml").write_text(text, "utf-8")
     (one,) = validate([str(folder / "first")]).findings
-    assert (one.code, one.help, one.span.line) == ("BOW220", "did you mean `first_blood`?", 2)
+    assert (one.code, one.hint, one.span.line) == ("BOW220", "did you mean `first_blood`?", 2)
 
 
 def test_conflicts_and_superseding(folder: Path) -> None:

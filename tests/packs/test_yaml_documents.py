@@ -175,7 +175,7 @@ def test_kind(source: str, kind: str | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "place", "words", "cure"),
+    ("source", "place", "words", "hint"),
     [
         ("\nbatle: a", (2, 1), "found the key `batle`", "did you mean `battle`?"),
         ("zzz: a", (1, 1), "no kind of document", "it must have one of the keys `pack`"),
@@ -183,12 +183,12 @@ def test_kind(source: str, kind: str | None) -> None:
         ("# nothing", (0, 0), "empty", "it must have one of the keys `pack`"),
     ],
 )
-def test_unknown_kind(source: str, place: tuple[int, int], words: str, cure: str) -> None:
+def test_unknown_kind(source: str, place: tuple[int, int], words: str, hint: str) -> None:
     """A document of no kind is told where to look and what to write."""
     finding = unknown_kind(read(source))
     assert (finding.code, finding.severity, finding.span[1:3]) == ("BOW107", Severity.ERROR, place)
     assert words in finding.message
-    assert cure in (finding.help or "")
+    assert hint in (finding.hint or "")
 
 
 def test_document_survives_pickling() -> None:

@@ -339,7 +339,7 @@ def told(finding: Diagnostic) -> str:
     """Write a finding on one line."""
     span = finding.span
     place = f"{span.line}:{span.column}-{span.end_line}:{span.end_column}"
-    return f"{finding.code} {place} {finding.message}" + (f" | {finding.help}" if finding.help else "")
+    return f"{finding.code} {place} {finding.message}" + (f" | {finding.hint}" if finding.hint else "")
 
 
 @pytest.mark.parametrize(("source", "expected"), MISTAKES.values(), ids=MISTAKES.keys())

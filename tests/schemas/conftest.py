@@ -19,9 +19,9 @@ def told() -> Callable[[str], list[str]]:
         kind = kind_of(document)
         assert kind is not None
         lines = []
-        for code, _, message, span, cure, *_ in check_schema(document, kind):
+        for code, _, message, span, hint, *_ in check_schema(document, kind):
             place = f"{span.line}:{span.column}-{span.end_line}:{span.end_column}"
-            lines.append(f"{code} {place} {message}" + (f" | {cure}" if cure else ""))
+            lines.append(f"{code} {place} {message}" + (f" | {hint}" if hint else ""))
         return lines
 
     return tell

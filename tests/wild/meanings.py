@@ -65,7 +65,7 @@ def meanings(packs: int) -> Iterator[str]:
 def of_program(program: ast.Program, names: Names) -> Iterator[str]:
     """Give the findings of a program and its sentences."""
     for problem in check(program, names, RULESET):
-        yield f"{problem.span.line}:{problem.span.column} {problem.code} {problem.message} | {problem.help}"
+        yield f"{problem.span.line}:{problem.span.column} {problem.code} {problem.message} | {problem.hint}"
     english = Verbalizer(names, RULESET, wording_of())
     for who in (english, Verbalizer(names, RULESET, wording_of("de"), fallback=english)):
         for definition in program.definitions:

@@ -66,11 +66,11 @@ def count(seed: int, numbers: Sequence[int]) -> Told:
 def main() -> int:
     """Read the arguments; 1 if anything failed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--effects", type=int, default=1000, help="how many definitions with effects")
-    parser.add_argument("--only", type=int, help="this pack alone: its text is shown, then it is played")
-    parser.add_argument("--jobs", type=int, default=2, help="how many processes")
+    parser.add_argument("--effects", type=int, default=1000, hint="how many definitions with effects")
+    parser.add_argument("--only", type=int, hint="this pack alone: its text is shown, then it is played")
+    parser.add_argument("--jobs", type=int, default=2, hint="how many processes")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--limit", type=float, default=LIMIT, help="seconds of the processor that one pack may take")
+    parser.add_argument("--limit", type=float, default=LIMIT, hint="seconds of the processor that one pack may take")
     given = parser.parse_args()
     if given.only is not None:
         print("\n".join(write(given.seed, given.only).texts.values()))

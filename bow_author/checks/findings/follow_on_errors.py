@@ -22,7 +22,7 @@ _OF_NAMES = frozenset(("BOW201", "BOW208", "BOW216", "BOW220", "BOW221", "BOW303
 
 
 def without_follow_on_errors(library: Library, findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
-    """Leave out what is said of names in packs that lack a pack: what must be mended first is told already, or here."""
+    """Leave out what is said of names in packs that lack a pack: what must be fixed first is told already, or here."""
     all_findings = list(findings)
     # the pack that is lost, perhaps
     misspelt = {finding.span.file for finding in all_findings if finding.code == "BOW411"}
@@ -87,8 +87,8 @@ def _required(library: Library, name: str, required: str) -> Diagnostic:
     assert document is not None, "packs without a manifest are left out"
     key = "requires" if "requires" in document.value else "pack"
     message = f"this pack uses `{required}`, and does not require it"
-    cure = f'add `{required}: ">=1.0,<2"` below `requires:`, or whatever versions will do'
-    return Diagnostic(NOT_REQUIRED, Severity.ERROR, message, document.key_span(key), cure)
+    hint = f'add `{required}: ">=1.0,<2"` below `requires:`, or whatever versions will do'
+    return Diagnostic(NOT_REQUIRED, Severity.ERROR, message, document.key_span(key), hint)
 
 
 def _in_doubt(library: Library, lost: Iterable[str]) -> frozenset[str]:

@@ -37,13 +37,13 @@ def with_hints(library: Library, findings: Iterable[Diagnostic]) -> Iterator[Dia
             entries = {entry.document.file: entry for entry in (*packs, *library.strays)}
         entry = entries.get(finding.span.file)
         hint = _help(entry, finding, library.names) if entry is not None else None
-        yield finding._replace(help=hint) if hint else finding
+        yield finding._replace(hint=hint) if hint else finding
 
 
 def _of_fighting(finding: Diagnostic, _: Library) -> Diagnostic:
     """Say where an author says what combat an effect is about, who has said it as a condition."""
     missing = _MISSING.fullmatch(finding.message)
-    return finding._replace(help=_FIGHTING[missing[1]]) if missing and missing[1] in _FIGHTING else finding
+    return finding._replace(hint=_FIGHTING[missing[1]]) if missing and missing[1] in _FIGHTING else finding
 
 
 def _from_the_program(finding: Diagnostic, library: Library) -> Diagnostic:
@@ -53,14 +53,14 @@ def _from_the_program(finding: Diagnostic, library: Library) -> Diagnostic:
         return finding
     shipped = _shipped()
     owner = shipped.get((match[1], match[2]))
-    if owner is None and finding.help is None:
+    if owner is None and finding.hint is None:
         others = [name for kind, name in shipped if kind == match[1] and shipped[kind, name] not in library.packs]
         if (near := nearest(match[2], others)) is not None:
-            help_ = f"did you mean `{near}`? Pack `{shipped[match[1], near]}` has it: list it under `packs`"
-            return finding._replace(help=help_)
+            hint_line = f"did you mean `{near}`? Pack `{shipped[match[1], near]}` has it: list it under `packs`"
+            return finding._replace(hint=hint_line)
     if owner is None or owner in library.packs:
         return finding
-    return finding._replace(help=f"pack `{owner}` has it: list it under `packs`", fix=None)
+    return finding._replace(hint=f"pack `{owner}` has it: list it under `packs`", fix=None)
 
 
 _HELPED: dict[str, Callable[[Diagnostic, Library], Diagnostic]] = {
@@ -85,7 +85,7 @@ def _shipped() -> dict[tuple[str, str], str]:
 
 
 def _help(entry: Entry, finding: Diagnostic, names: Names) -> str | None:
-    key = next((place.path[-1] for place in entry.mended if place.path and place.span == finding.span), None)
+    key = next((place.path[-1] for place in entry.repaired if place.path and place.span == finding.span), None)
     span, lines = finding.span, entry.document.text.split("\n")
     written = lines[span.line - 1][span.column - 1 : span.end_column - 1]
     if key == "commander":

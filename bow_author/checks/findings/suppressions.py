@@ -127,10 +127,10 @@ def _read(rest: str, column: int, span: Span, line: int, removal: Fix) -> Iterat
             named[word[0]] = place
             continue
         upper = word[0].upper()
-        cure = f"write `{upper}`" if upper in known else "`bow explain BOW` lists the codes there are"
+        hint = f"write `{upper}`" if upper in known else "`bow explain BOW` lists the codes there are"
         fix = Fix(f"write `{upper}`", (Replacement(place, word[0], upper),)) if upper in known else None
         message = f"`{word[0]}` is no code"
-        yield Diagnostic(UNKNOWN_CODE, Severity.ERROR, message, place, cure, fix=fix)
+        yield Diagnostic(UNKNOWN_CODE, Severity.ERROR, message, place, hint, fix=fix)
     if named:
         yield Suppression(span, named, 0 if match["verb"] == "ignore-file" else line, until, removal)
 
@@ -144,8 +144,8 @@ def _date(text: str) -> date | None:
 
 def _expired(suppression: Suppression) -> Diagnostic:
     message = f"this holds only until {suppression.until}"
-    cure = "mend what it ignores, or decide anew"
-    return Diagnostic(EXPIRED, Severity.WARNING, message, suppression.span, cure)
+    hint = "mend what it ignores, or decide anew"
+    return Diagnostic(EXPIRED, Severity.WARNING, message, suppression.span, hint)
 
 
 def _unused(suppression: Suppression, codes: set[str]) -> Iterator[Diagnostic]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bow_author.packs.documents import Document
-from bow_author.packs.entries import Entry, Manifest, Mended
+from bow_author.packs.entries import Entry, Manifest, Repaired
 from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Program
 
@@ -85,9 +85,9 @@ class _TrackedEntry(Entry):
         return self._real.inner_source
 
     @property
-    def mended(self) -> tuple[Mended, ...]:
+    def repaired(self) -> tuple[Repaired, ...]:
         self._note("said in", self.document.file)
-        return self._real.mended
+        return self._real.repaired
 
     @property
     def uses(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from bow_author.checks.incremental.queries import ALL_DEFINITIONS, Key, Query, V
 from bow_author.checks.incremental.tracked_documents import filled, tracked_entry, tracked_manifest
 from bow_author.engine.catalogue import Catalogue, LeadershipCard
 from bow_author.packs.documents import Document
-from bow_author.packs.entries import Entry, Manifest, Mended, Pack
+from bow_author.packs.entries import Entry, Manifest, Pack, Repaired
 from bow_author.packs.library import Library
 from bow_author.packs.overlays import Overlaid
 from bow_author.plans.model import HouseId
@@ -268,9 +268,9 @@ class _TrackedPack(Pack):
         return self._real.findings
 
     @property
-    def mended(self) -> tuple[Mended, ...]:
+    def repaired(self) -> tuple[Repaired, ...]:
         self._tracker.note("manifest text", self._id)
-        return self._real.mended
+        return self._real.repaired
 
     @property
     def has_cases_unread(self) -> bool:

@@ -1,4 +1,4 @@
-"""The page of every code: what its finding means, and how it is mended.
+"""The page of every code: what its finding means, and how it is fixed.
 
 Each is a file of Markdown beside this one, named after its code and its name, and read by itself.
 """
@@ -29,7 +29,7 @@ class Page:
     severity: Severity
     """The gravest severity with which it is reported."""
     fix: str | None
-    """What `bow validate --fix` does about it, where there is one safe cure; None if a person must decide."""
+    """What `bow validate --fix` does about it, where there is one safe fix; None if a person must decide."""
 
     @property
     def summary(self) -> str:

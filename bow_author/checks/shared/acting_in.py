@@ -1,15 +1,15 @@
-"""What of the definitions of a library acts, who has it, and what is said of its order: all that decides about that."""
+"""What of the definitions of a library acts, who has it, and which goes first: all that decides about that."""
 
 from collections.abc import Iterator
 
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
-from bow_dsl.ruleset.precedence import ORDER_NAMES
+from bow_dsl.ruleset.precedence import PRECEDENCE_NAMES
 from bow_dsl.syntax import ast
 from bow_dsl.value import replace
 
-_KEYS = ORDER_NAMES | {"keywords"}
+_KEYS = PRECEDENCE_NAMES | {"keywords"}
 
 
 def everywhere(library: Library) -> Iterator[tuple[str, ast.Definition]]:
@@ -38,7 +38,7 @@ def stripped_inside(entry: Entry) -> tuple[ast.Definition, ...]:
 
 
 def _matters(item: ast.Item) -> bool:
-    """Tell whether an item is an effect, a section of effects, speaks of the order, or gives keywords."""
+    """Tell whether an item is an effect, a section of effects, speaks of the precedence, or gives keywords."""
     if isinstance(item, ast.Property):
         return item.key.text in _KEYS
     return not isinstance(item, ast.Mark)

@@ -8,7 +8,7 @@ from bow_author.boxes.stock import banner
 from bow_author.checks.context import PlanContext
 from bow_author.plans.model import Rank, UnitSetup
 
-_Mend = Callable[[Need], Need | None]
+_Fix = Callable[[Need], Need | None]
 """What becomes of a need under a change; None if it goes away."""
 _MOST_BOXES = 16
 """Boxes of which all combinations are tried; with more of them only those that hold something of what is short."""
@@ -49,15 +49,15 @@ def single_changes(context: PlanContext, needs: Sequence[Need], stocks: Sequence
         fitting
         for place in places
         for ways in _changes(context, place)
-        if (fitting := next((change for change, mend in ways if _fits(needs, stocks, mend)), None)) is not None
+        if (fitting := next((change for change, fix in ways if _fits(needs, stocks, fix)), None)) is not None
     ]
 
 
-def _fits(needs: Sequence[Need], stocks: Sequence[Stock], mend: _Mend) -> bool:
-    return not shortages([mended for need in needs if (mended := mend(need)) is not None], stocks)
+def _fits(needs: Sequence[Need], stocks: Sequence[Stock], fix: _Fix) -> bool:
+    return not shortages([fixed_need for need in needs if (fixed_need := fix(need)) is not None], stocks)
 
 
-def _changes(context: PlanContext, place: tuple[str | int, ...]) -> Iterator[list[tuple[str, _Mend]]]:
+def _changes(context: PlanContext, place: tuple[str | int, ...]) -> Iterator[list[tuple[str, _Fix]]]:
     """Give what can be changed at a place, and the ways to do it, the smallest first; one that fits is enough."""
     key, name = str(place[0]), str(place[1])
     if key == "units":
@@ -80,7 +80,7 @@ def _changes(context: PlanContext, place: tuple[str | int, ...]) -> Iterator[lis
 
 def _unit_changes(
     context: PlanContext, setup: UnitSetup, place: tuple[str | int, ...]
-) -> Iterator[list[tuple[str, _Mend]]]:
+) -> Iterator[list[tuple[str, _Fix]]]:
     kind = context.unit_types.get(setup.label)
     if kind is not None:
         for rank in Rank:
@@ -96,22 +96,22 @@ def _unit_changes(
     yield [(f"without `{setup.label}`, a unit of `{name}`", _without(place))]
 
 
-def _without(place: tuple[str | int, ...]) -> _Mend:
+def _without(place: tuple[str | int, ...]) -> _Fix:
     return lambda need: None if need.path[: len(place)] == place else need
 
 
-def _set(place: tuple[str | int, ...], amount: int | None, fewer: int | None) -> _Mend:
+def _set(place: tuple[str | int, ...], amount: int | None, fewer: int | None) -> _Fix:
     """Give the change that sets the amount of a need, or makes that of figures and bases smaller."""
 
-    def mend(need: Need) -> Need:
+    def fix(need: Need) -> Need:
         if need.path[: len(place)] != place or (fewer is not None and need.kind.group not in {"figures", "bases"}):
             return need
         return need._replace(amount=need.amount - fewer if fewer is not None else amount or 0)
 
-    return mend
+    return fix
 
 
-def _of_rank(place: tuple[str | int, ...], to: Kind) -> _Mend:
+def _of_rank(place: tuple[str | int, ...], to: Kind) -> _Fix:
     return lambda need: (
         need._replace(kind=to) if need.path[: len(place)] == place and need.kind.group == "banners" else need
     )

@@ -55,12 +55,12 @@ class CompiledRules(Rules):
         labels: dict[str, str] | None = None,
         *,
         only: Container[tuple[str, str]] | None = None,
-        order: Iterable[tuple[Ref, Ref]] = (),
+        precedence: Iterable[tuple[Ref, Ref]] = (),
     ) -> None:
         """Compile all definitions in *names* that are in force, and the *own* ones of a battle plan.
 
-        With *only*, none but definitions of these kinds and ids. Of each pair in *order* the first acts first, besides
-        what the definitions themselves say.
+        With *only*, none but definitions of these kinds and ids. Of each pair in *precedence* the first acts
+        first, besides what the definitions themselves say.
         """
         agreed = frozenset(variants)
         definitions = [
@@ -71,7 +71,7 @@ class CompiledRules(Rules):
         ]
         known = {id(definition) for definition in definitions}
         definitions += [d for d in own if d.kind.text in ("special", "victory") and id(d) not in known]
-        compiler = Compiler(names, REGISTRY, BACKEND, labels, order, probes=self.probes)
+        compiler = Compiler(names, REGISTRY, BACKEND, labels, precedence, probes=self.probes)
         for definition in definitions:
             compiler.add(definition)
         self.source = compiler.source()

@@ -52,8 +52,8 @@ def from_what(meaning: Resolution, at: At, scope: Scope, registry: Registry) -> 
         return
     nouns = sorted(word for word in registry.plurals if registry.nouns[word] in registry.gathered)
     message = f"there is nothing to choose from: this is {a(*sorted(meaning.types))}"
-    cure = f"say it of {listed(nouns, 'or')}, such as `{nouns[0]} where ...`" if nouns else None
-    yield Fault(WRONG_TYPE, message, at, cure)
+    hint = f"say it of {listed(nouns, 'or')}, such as `{nouns[0]} where ...`" if nouns else None
+    yield Fault(WRONG_TYPE, message, at, hint)
 
 
 def related(
@@ -96,8 +96,8 @@ def compared(
     known = sorted({how for kind, how in registry.beyond if kind in common})
     if complement.how not in known:
         message = f"nothing is {a(*sorted(common))} or {complement.how}"
-        cure = f"one may say {listed([f'or {how}' for how in known], 'or')}" if known else "write `is` or `is not`"
-        yield Fault(WRONG_TYPE, message, at, cure)
+        hint = f"one may say {listed([f'or {how}' for how in known], 'or')}" if known else "write `is` or `is not`"
+        yield Fault(WRONG_TYPE, message, at, hint)
 
 
 def _arguments(meaning: Resolution, scope: Scope, matcher: Matcher, *, gives: bool) -> Iterator[Fault]:
@@ -135,8 +135,8 @@ def _quantity(meaning: Resolution, *, chooses: bool) -> Iterator[Fault]:
         if piece.text in _CHOICES and chooses:
             continue
         end = following.at[1] if isinstance(following, ast.Number) else piece.at[1]
-        cure = "written `up to 2 ...` where somebody chooses, and `number of ... is at least 2` where they are counted"
-        yield Fault(UNHEEDED, f"nobody heeds `{piece.text}` here: all would be meant", (piece.at[0], end), cure)
+        hint = "written `up to 2 ...` where somebody chooses, and `number of ... is at least 2` where they are counted"
+        yield Fault(UNHEEDED, f"nobody heeds `{piece.text}` here: all would be meant", (piece.at[0], end), hint)
 
 
 def _relations(meaning: Resolution, scope: Scope, matcher: Matcher) -> Iterator[Fault]:

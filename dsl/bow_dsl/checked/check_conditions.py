@@ -107,6 +107,6 @@ class ConditionChecker(PhraseChecker):
             for predicate in self.registry.predicates
             if predicate.verb == "has" and takes(predicate.subject, types)
         ]
-        cure = f"it may be said to have {listed(known, 'or')}" if known else None
+        hint = f"it may be said to have {listed(known, 'or')}" if known else None
         words = " ".join(self.source.text[at[0] : at[1]].split())
-        self.say(NO_MEANING, f"`{words[:60]}` means nothing", at, cure)
+        self.say(NO_MEANING, f"`{words[:60]}` means nothing", at, hint)

@@ -80,8 +80,8 @@ class EffectChecker(ConditionChecker):
                 return checked.Replace(effect.at, effect, hook, when, effect.optional, body)
             case ast.React():
                 if effect.timing not in spec.timings:
-                    cure = f"it is reacted to {listed(spec.timings, 'or')} it"
-                    self.say(WRONG_TIMING, f"one does not react {effect.timing} `{spec.text}`", effect.at, cure)
+                    hint = f"it is reacted to {listed(spec.timings, 'or')} it"
+                    self.say(WRONG_TIMING, f"one does not react {effect.timing} `{spec.text}`", effect.at, hint)
                 body = self._body(effect.body, inner)
                 return checked.React(effect.at, effect, hook, when, effect.timing, effect.limit, body)
 
@@ -90,12 +90,12 @@ class EffectChecker(ConditionChecker):
         at = (hook.words[0].at[0], hook.words[-1].at[1])
         suiting = sorted({spec.text for spec in self.registry.hooks if suits(spec, effect)})
         near = nearest(hook_text, suiting)
-        cure = f"did you mean `{near}`?" if near else f"there are {listed(suiting)}"
-        cure = (isinstance(effect, ast.React) and moments_of(self.words(hook.at), self.registry)) or cure
+        hint = f"did you mean `{near}`?" if near else f"there are {listed(suiting)}"
+        hint = (isinstance(effect, ast.React) and moments_of(self.words(hook.at), self.registry)) or hint
         wanted = {ast.Modify: "value is modified", ast.React: "event is reacted to"}.get(
             type(effect), "event is decided on"
         )
-        self.say(NO_HOOK, f"no {wanted} that is called `{hook_text}`", at, cure)
+        self.say(NO_HOOK, f"no {wanted} that is called `{hook_text}`", at, hint)
 
     def _hung(self, role: ast.Role | ast.EqualTo, spec: HookSpec, scope: Scope) -> checked.Role | None:
         """Check what is said of one who takes part."""
@@ -104,9 +104,9 @@ class EffectChecker(ConditionChecker):
             return None
         candidates = [known for known in spec.roles if known.preposition == role.preposition]
         if not candidates:
-            cure = f"it takes {listed(dict.fromkeys(known.preposition for known in spec.roles))}"
+            hint = f"it takes {listed(dict.fromkeys(known.preposition for known in spec.roles))}"
             message = f"`{spec.text}` takes no `{role.preposition}`"
-            self.say(WRONG_ROLE, message, role.at, cure if spec.roles else "it takes nothing more")
+            self.say(WRONG_ROLE, message, role.at, hint if spec.roles else "it takes nothing more")
             return None
         return self._role(role, candidates, scope)
 
@@ -135,11 +135,11 @@ class EffectChecker(ConditionChecker):
         if operation.name in spec.operations:
             term = self.term(operation.term, scope, spec.value, gives=operation.name == "add")
         else:
-            cure = f"it takes {listed(spec.operations)}"
+            hint = f"it takes {listed(spec.operations)}"
             if STEPS.get(operation.name) in spec.operations:
-                cure = f"did you mean `{STEPS[operation.name]}`?"
+                hint = f"did you mean `{STEPS[operation.name]}`?"
             at = (operation.at[0], operation.term.at[0])
-            self.say(WRONG_OPERATION, f"`{spec.text}` takes no `{operation.name}`", at, cure)
+            self.say(WRONG_OPERATION, f"`{spec.text}` takes no `{operation.name}`", at, hint)
             term = unknown(pieces_of(operation.term), operation.term.at)
         return checked.Operation(operation.at, operation, operation.name, operation.optional, term)
 
@@ -236,8 +236,8 @@ class EffectChecker(ConditionChecker):
         alike = sorted((text for text, many in shared.items() if many), key=lambda text: -shared[text])
         known = sorted({word for verb in self.registry.verbs for word in words_of(verb.text)})
         near = nearest(action.words[0].text, known)
-        cure = f"one may say {listed(alike[:4], 'or')}" if alike else (f"did you mean `{near}`?" if near else None)
-        self.say(NO_VERB, message, action.at, cure)
+        hint = f"one may say {listed(alike[:4], 'or')}" if alike else (f"did you mean `{near}`?" if near else None)
+        self.say(NO_VERB, message, action.at, hint)
         return unknown(pieces, action.at)
 
     def _verb(self, pieces: list[Token], scope: Scope) -> Resolution | None:

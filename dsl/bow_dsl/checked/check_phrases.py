@@ -8,7 +8,7 @@ from bow_dsl import checked
 from bow_dsl.checked.arguments import placed
 from bow_dsl.checked.match import Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many
-from bow_dsl.checked.suggestions import completed, cure_of
+from bow_dsl.checked.suggestions import completed, hint_of
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a, listed, plain
@@ -51,9 +51,9 @@ class PhraseChecker(ABC):
         self.registry = matcher.registry
         self.problems: list[Diagnostic] = []
 
-    def say(self, code: str, message: str, at: At, cure: str | None = None) -> None:
+    def say(self, code: str, message: str, at: At, hint: str | None = None) -> None:
         """Tell a problem."""
-        self.problems.append(Diagnostic(code, Severity.ERROR, message, self.source.span(at), cure))
+        self.problems.append(Diagnostic(code, Severity.ERROR, message, self.source.span(at), hint))
 
     def tell(self, faults: Iterable[Fault]) -> None:
         """Tell what others have found."""
@@ -107,15 +107,15 @@ class PhraseChecker(ABC):
             self.fill(meanings[0], scope, place)
             return self.node(meanings[0], scope, place.type)
         words = " ".join(self.source.text[at[0] : at[1]].split()).removeprefix("of ")
-        cure = completed(pieces, place.type, scope, self.matcher, words)
+        hint = completed(pieces, place.type, scope, self.matcher, words)
         untyped = self.matcher.meanings(pieces, "", scope)
         if untyped:
             message = f"{a(place.type)} belongs here; `{words[:60]}` is {a(*sorted(untyped[0].types))}"
-            self.say(WRONG_TYPE, message, at, cure)
+            self.say(WRONG_TYPE, message, at, hint)
             with self.trial():
                 return self.node(untyped[0], scope)
-        cure = cure or cure_of(pieces, scope, self.registry)
-        self.say(NO_MEANING, f"`{words[:60]}` means nothing here", at, cure)
+        hint = hint or hint_of(pieces, scope, self.registry)
+        self.say(NO_MEANING, f"`{words[:60]}` means nothing here", at, hint)
         return unknown(pieces, at)
 
     def fill(self, meaning: Resolution, scope: Scope, place: Place) -> None:
@@ -124,9 +124,9 @@ class PhraseChecker(ABC):
             at = (many.pieces[0].at[0], many.pieces[-1].at[1])
             words = self.words(at)
             known = sorted(name for name, kind in scope.types.items() if self.matcher.takes(part, frozenset((kind,))))
-            cure = f"name one, {listed(known, 'or')}, " if known else ""
-            cure += f"choose one first: `choose one from {words}`"
-            self.say(WRONG_TYPE, f"one {plain(part)} belongs here; `{words}` may be several, or none", at, cure)
+            hint = f"name one, {listed(known, 'or')}, " if known else ""
+            hint += f"choose one first: `choose one from {words}`"
+            self.say(WRONG_TYPE, f"one {plain(part)} belongs here; `{words}` may be several, or none", at, hint)
         self.tell(placed(meaning, scope, self.matcher, chooses=place.chooses, gives=place.gives))
 
     # ---- what a phrase is
@@ -214,9 +214,9 @@ class PhraseChecker(ABC):
                     thing = self.thing(pieces_of(relation.noun), place, relation.noun.at, scope)
                     return checked.Related(relation.at, relation.relation, thing)
                 near = nearest(relation.relation, self.registry.relations)
-                cure = f"did you mean `{near}`?" if near else f"there are {listed(self.registry.relations)}"
+                hint = f"did you mean `{near}`?" if near else f"there are {listed(self.registry.relations)}"
                 at = (relation.at[0], relation.noun.at[0])
-                self.say(NO_MEANING, f"`{relation.relation}` means nothing here", at, cure)
+                self.say(NO_MEANING, f"`{relation.relation}` means nothing here", at, hint)
                 return unknown(pieces_of(relation.noun), relation.at)
             case ast.Within() if self.registry.within[1]:
                 amount = self.thing([relation.amount], Place("count"), relation.amount.at, scope)

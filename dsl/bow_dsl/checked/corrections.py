@@ -126,7 +126,7 @@ def choices(effect: object, word: ast.Word, registry: Registry, names: Names, ty
     return []
 
 
-def cure_of(
+def hint_of(
     effect: object, unknown_word: Unknown, registry: Registry, names: Names, types: Mapping[str, str]
 ) -> str | None:
     """Tell what can stand in the place of a word of which nobody knows what was meant."""

@@ -34,8 +34,8 @@ def in_vain(meaning: Resolution, scope: Scope, matcher: Matcher) -> Iterator[Fau
             where = [piece for piece in said_of(part, scope) if isinstance(piece, ast.Inside)]
         if any(isinstance(node, ast.Word) and node.text == _ENEMY for node in walk(tuple(where))):
             taking = listed(matcher.registry.taking, "or")
-            cure = f"what the enemy has is taken with {taking}" if taking else None
-            yield Fault(NOT_THE_PAYERS, "nothing is paid: this is the enemy's", _at(part), cure)
+            hint = f"what the enemy has is taken with {taking}" if taking else None
+            yield Fault(NOT_THE_PAYERS, "nothing is paid: this is the enemy's", _at(part), hint)
 
 
 def said_of(part: Resolution, scope: Scope) -> tuple[Token, ...]:
@@ -62,13 +62,13 @@ def _moved(part: Resolution, place: str, scope: Scope, matcher: Matcher) -> Iter
     kind, mover = location.gives, slots_of(location)[0]
     pattern = matcher.said_by(part, scope)
     if pattern is not None and pattern.text == place:
-        cure = f"name {a(kind)} where nobody stands: choose one, or keep it with `let` while it is free"
-        yield Fault(IN_VAIN, "nothing is moved: somebody stands there", _at(part), cure)
+        hint = f"name {a(kind)} where nobody stands: choose one, or keep it with `let` while it is free"
+        yield Fault(IN_VAIN, "nothing is moved: somebody stands there", _at(part), hint)
     closed = next((name for name in _grounds(said_of(part, scope), matcher) if _is_closed(name, matcher)), None)
     if closed is not None:
-        cure = f"choose {a(kind)} of other {matcher.registry.closed[0]}"
-        cure += "".join(f", or let someone enter it: `{way} {closed}`" for way in _ways_in(matcher.registry))
-        yield Fault(IN_VAIN, f"nothing is moved: no {mover} may enter `{closed}`", _at(part), cure)
+        hint = f"choose {a(kind)} of other {matcher.registry.closed[0]}"
+        hint += "".join(f", or let someone enter it: `{way} {closed}`" for way in _ways_in(matcher.registry))
+        yield Fault(IN_VAIN, f"nothing is moved: no {mover} may enter `{closed}`", _at(part), hint)
 
 
 def _ways_in(registry: Registry) -> Iterator[str]:

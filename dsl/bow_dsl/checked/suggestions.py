@@ -14,7 +14,7 @@ _MOST = 6
 _MOST_HOOKS = 4
 
 
-def cure_of(pieces: Sequence[Token], scope: Scope, registry: Registry) -> str | None:
+def hint_of(pieces: Sequence[Token], scope: Scope, registry: Registry) -> str | None:
     """Tell how the phrase is written, where its first word is known, which name is near, or what is known here."""
     words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
     base = words[0].partition(".")[0] if words else ""

@@ -30,12 +30,12 @@ def check(
 
     What an effect means is asked only where every word of it means something.
     """
-    yield from check_order(program, names, ruleset)
+    yield from check_precedence(program, names, ruleset)
     yield from check_definitions(program, names, ruleset, labels)
 
 
-def check_order(program: Program, names: Names, ruleset: Ruleset) -> Iterator[Diagnostic]:
-    """Check what the definitions of *program* say of their order; a circle of several is told once."""
+def check_precedence(program: Program, names: Names, ruleset: Ruleset) -> Iterator[Diagnostic]:
+    """Check what the definitions of *program* say of their precedence; a circle of several is told once."""
     yield from OrderChecker(program.source, names, ruleset.registry).check(program.definitions)
 
 

@@ -34,8 +34,8 @@ class CostChecker(NamedTuple):
                 most = self.registry.most_sections.get(key)
                 if most is not None and counted[key] == most + 1:
                     message = f"`{definition.id.text}` has more than {most} times `{key}`"
-                    cure = "a player would have to look at every choice and sequence of them: take some out"
-                    yield Diagnostic(TOO_MANY, Severity.ERROR, message, self.source.span(item.key.at), cure)
+                    hint = "a player would have to look at every choice and sequence of them: take some out"
+                    yield Diagnostic(TOO_MANY, Severity.ERROR, message, self.source.span(item.key.at), hint)
 
     def check(self, item: object) -> Iterator[Diagnostic]:
         """Find what looks at more things than an effect may, and numbers larger than an effect may say."""
@@ -59,10 +59,10 @@ class CostChecker(NamedTuple):
         fewer = [
             f"`{nouns[kind]} {relation} ...`" for kind, relation in self.registry.sizes if relation and kind in nouns
         ]
-        cure = "loops in loops multiply: take one out, or let one go through fewer"
+        hint = "loops in loops multiply: take one out, or let one go through fewer"
         if fewer:
-            cure += f", as in {fewer[0]}"
-        return Diagnostic(TOO_MUCH_WORK, Severity.ERROR, message, self.source.span(at), cure)
+            hint += f", as in {fewer[0]}"
+        return Diagnostic(TOO_MUCH_WORK, Severity.ERROR, message, self.source.span(at), hint)
 
     def _numbers(self, item: object) -> Iterator[Diagnostic]:
         most = self.registry.most_number

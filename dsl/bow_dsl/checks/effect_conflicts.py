@@ -8,7 +8,7 @@ from bow_dsl.checked.hooks import hook_key, hooked
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.checked.words import says
 from bow_dsl.ruleset.names import Names
-from bow_dsl.ruleset.precedence import ORDER_NAMES, Ref, edges, ref_of
+from bow_dsl.ruleset.precedence import PRECEDENCE_NAMES, Ref, edges, ref_of
 from bow_dsl.ruleset.registry import HookSpec, Registry
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
@@ -103,7 +103,7 @@ def _has_sequence(act: Acting) -> bool:
 def decided_pairs(names: Names, registry: Registry) -> set[tuple[Ref, Ref]]:
     """Give all pairs of which the first is said to come before the second, directly or by way of others."""
     following: dict[Ref, set[Ref]] = {}
-    for kind, name in sorted(names.saying(*sorted(ORDER_NAMES))):
+    for kind, name in sorted(names.saying(*sorted(PRECEDENCE_NAMES))):
         defined = names.find(kind, name) if registry.layer(kind) is not None else None
         for first, second, _ in edges(defined.definition, names, registry) if defined is not None else ():
             following.setdefault(first, set()).add(second)

@@ -40,9 +40,9 @@ class FigureChecker:
                 yield from self._twice(item, key)
                 yield from self._numbers(item, key)
 
-    def _say(self, code: str, message: str, at: At, cure: str, *related: Related) -> Diagnostic:
+    def _say(self, code: str, message: str, at: At, hint: str, *related: Related) -> Diagnostic:
         span = self.source.span(at)
-        return Diagnostic(code, Severity.WARNING, message, span, cure, related, confidence=Confidence.LIKELY)
+        return Diagnostic(code, Severity.WARNING, message, span, hint, related, confidence=Confidence.LIKELY)
 
     def _idle(self, definition: ast.Definition, kind: Kind) -> Iterator[Diagnostic]:
         """Find a definition by which nothing happens, and sections that hold nothing."""
@@ -56,8 +56,8 @@ class FigureChecker:
             return
         message = f"nothing happens by {kind.name} `{definition.id.text}`: it has no effect"
         names = [section.name for section in kind.sections]
-        cure = f"write what it does in `{names[0]} {{ ... }}`" if names else _WHAT_IT_DOES
-        finding = self._say(IDLE, message, definition.id.at, cure)
+        hint = f"write what it does in `{names[0]} {{ ... }}`" if names else _WHAT_IT_DOES
+        finding = self._say(IDLE, message, definition.id.at, hint)
         texts = [item for item in definition.items if isinstance(item, ast.Property) and item.key.text == kind.told_by]
         yield finding._replace(severity=Severity.NOTE) if texts else finding
 
@@ -74,8 +74,8 @@ class FigureChecker:
             name = parameter.name.text
             if parameter.type.text == "count" and f"{{{name}}}" not in title.value:
                 message = f"the title does not show `{name}`, so that no card tells it"
-                cure = f'write it in braces: "{title.value} {{{name}}}"'
-                yield self._say(UNTITLED_PARAMETER, message, title.at, cure)
+                hint = f'write it in braces: "{title.value} {{{name}}}"'
+                yield self._say(UNTITLED_PARAMETER, message, title.at, hint)
 
     def _twice(self, item: ast.Property, key: Key) -> Iterator[Diagnostic]:
         seen: dict[str, ast.Atom] = {}
@@ -106,5 +106,5 @@ class FigureChecker:
         least, most = usual
         for part in parts:
             if isinstance(part, ast.Number) and not least <= part.value <= most:
-                cure = f"one would expect a number from {least} to {most}"
-                yield self._say(UNUSUAL, f"`{written}` is hardly meant", part.at, cure)
+                hint = f"one would expect a number from {least} to {most}"
+                yield self._say(UNUSUAL, f"`{written}` is hardly meant", part.at, hint)

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from bow_dsl.checks.other_kinds import is_mark, unknown_kind
-from bow_dsl.diagnostics import Diagnostic, Fix, Related, Replacement, Severity, Span, did_you_mean, respelt
+from bow_dsl.diagnostics import Diagnostic, Fix, Related, Replacement, Severity, Span, did_you_mean, spelling_fix
 from bow_dsl.fixes import without_line
 from bow_dsl.listing import a, listed
 from bow_dsl.ruleset.kinds import Count, Key, Kind, Name, OneOf, Quoted, Reference, Ruleset, SectionKind, Shape, Slot
 from bow_dsl.ruleset.names import Names
-from bow_dsl.ruleset.precedence import ORDER_KEYS
+from bow_dsl.ruleset.precedence import PRECEDENCE_KEYS
 from bow_dsl.source import At, Source
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.foreign_words import unquoted_told
@@ -50,33 +50,33 @@ class KeyChecker:
         yield from self._items(definition, kind)
 
     def _say(
-        self, code: str, message: str, at: At, cure: str | None = None, severity: Severity = Severity.ERROR
+        self, code: str, message: str, at: At, hint: str | None = None, severity: Severity = Severity.ERROR
     ) -> Diagnostic:
-        return Diagnostic(code, severity, message, self.source.span(at), cure)
+        return Diagnostic(code, severity, message, self.source.span(at), hint)
 
     def _header(self, definition: ast.Definition, kind: Kind) -> Iterator[Diagnostic]:
         name, at = definition.id.text, definition.id.at
         if kind.versioned and name.count(".") != 1:
-            cure = f"name the version after a dot: `{name.partition('.')[0]}.TITLE`"
-            yield self._say(WRONG_ID, f"{a(kind.name)} is named with its version; found `{name}`", at, cure)
+            hint = f"name the version after a dot: `{name.partition('.')[0]}.TITLE`"
+            yield self._say(WRONG_ID, f"{a(kind.name)} is named with its version; found `{name}`", at, hint)
         elif not kind.versioned and "." in name:
             yield self._say(WRONG_ID, f"the id of {a(kind.name)} has no dot; found `{name}`", at)
         if definition.title is None:
-            cure = f'write it behind the id: {kind.name} {name} "..."'
-            yield self._say(MISSING_KEY, f"{kind.name} `{name}` has no title", at, cure)
+            hint = f'write it behind the id: {kind.name} {name} "..."'
+            yield self._say(MISSING_KEY, f"{kind.name} `{name}` has no title", at, hint)
         if definition.titled is not None and not kind.titled:
             yield self._say(NOT_HERE, f"{a(kind.name)} has no second title", definition.titled.at)
         if definition.parameters and not kind.parameters:
             yield self._say(NOT_HERE, f"{a(kind.name)} has no parameters", definition.parameters[0].at)
         if definition.is_whole and not any(is_mark(item) for item in definition.items):
-            cure = 'add `cite "..."`, or `house "..."` if it is your own'
+            hint = 'add `cite "..."`, or `house "..."` if it is your own'
             yield self._say(
-                NO_SOURCE, f"{kind.name} `{name}` does not say where it comes from", at, cure, Severity.WARNING
+                NO_SOURCE, f"{kind.name} `{name}` does not say where it comes from", at, hint, Severity.WARNING
             )
 
     def _items(self, definition: ast.Definition, kind: Kind) -> Iterator[Diagnostic]:
-        order = ORDER_KEYS if self.ruleset.registry.layer(kind.name) is not None else ()
-        keys = {key.name: key for key in (*kind.keys, *order)}
+        precedence = PRECEDENCE_KEYS if self.ruleset.registry.layer(kind.name) is not None else ()
+        keys = {key.name: key for key in (*kind.keys, *precedence)}
         sections = {section.name: section for section in kind.sections}
         seen: dict[str, ast.Item] = {}
         for item in definition.items:
@@ -106,8 +106,8 @@ class KeyChecker:
                 case _:
                     if not kind.effects:
                         places = [section.name for section in kind.sections]
-                        cure = f"write it inside of {listed(places)}" if places else None
-                        yield self._say(NOT_HERE, f"{a(kind.name)} has no effects of its own", item.at, cure)
+                        hint = f"write it inside of {listed(places)}" if places else None
+                        yield self._say(NOT_HERE, f"{a(kind.name)} has no effects of its own", item.at, hint)
         for key in kind.keys:
             if key.needed and key.name not in seen and definition.is_whole:
                 message = f"{kind.name} `{definition.id.text}` does not say its `{key.name}`"
@@ -117,9 +117,9 @@ class KeyChecker:
         known = list(known)
         effects = _EFFECTS if kind.effects else ()
         keys = f"{a(kind.name)} has {listed(known) if known else 'no keys'}"
-        cure = did_you_mean(word.text, (*known, *effects)) or keys
-        finding = self._say(UNKNOWN_KEY, f"`{word.text}` is not a key of {a(kind.name)}", word.at, cure)
-        return finding._replace(fix=respelt(finding.span, word.text, (*known, *effects)))
+        hint = did_you_mean(word.text, (*known, *effects)) or keys
+        finding = self._say(UNKNOWN_KEY, f"`{word.text}` is not a key of {a(kind.name)}", word.at, hint)
+        return finding._replace(fix=spelling_fix(finding.span, word.text, (*known, *effects)))
 
     def _once(self, name: str, item: ast.Item, seen: dict[str, ast.Item]) -> Iterator[Diagnostic]:
         first = seen.setdefault(name, item)
@@ -139,8 +139,8 @@ class KeyChecker:
                 yield from self._action(action, key)
         if bool(item.alternatives) is not bool(key.alternatives):
             if key.alternatives:
-                cure = f"`{usage(key.name, key.shapes)}: ...`"
-                yield self._say(WRONG_VALUE, f"`{key.name}` needs a `:` and what may be done", item.at, cure)
+                hint = f"`{usage(key.name, key.shapes)}: ...`"
+                yield self._say(WRONG_VALUE, f"`{key.name}` needs a `:` and what may be done", item.at, hint)
             else:
                 yield self._say(WRONG_VALUE, f"`{key.name}` takes no `:`", item.alternatives[0][0].at)
 
@@ -153,10 +153,10 @@ class KeyChecker:
             return
         words = {word for alternative in key.alternatives for word in alternative.split() if word.islower()}
         odd = next((match for match in matches if not match[0].isdigit() and match[0] not in words), None)
-        cure = did_you_mean(odd[0], {*words, "then", "or"}) if odd else None
+        hint = did_you_mean(odd[0], {*words, "then", "or"}) if odd else None
         at = (action.at[0] + odd.start(), action.at[0] + odd.end()) if odd else action.at
         message = f"`{self.source.text[at[0] : at[1]]}` does not belong to `{key.name}`"
-        yield self._say(WRONG_VALUE, message, at, cure or f"one may write {listed(key.alternatives, 'or')}")
+        yield self._say(WRONG_VALUE, message, at, hint or f"one may write {listed(key.alternatives, 'or')}")
 
     def _values(self, word: ast.Word, values: tuple[ast.Value, ...], key: Key | SectionKind) -> Iterator[Diagnostic]:
         if len(values) > 1 and not key.listed:
@@ -174,17 +174,17 @@ class KeyChecker:
         matched, problem, is_filled = max(fits, key=lambda fit: (fit[1] is None, fit[0], fit[2]))
         if problem is not None:
             finding = (self._choice(value[0], key) if matched == 0 and value else None) or problem()
-            yield finding if finding.help else finding._replace(help=f"written `{usage(key.name, key.shapes)}`")
+            yield finding if finding.hint else finding._replace(hint=f"written `{usage(key.name, key.shapes)}`")
             return
         if matched == len(value) and is_filled:
             return
-        cure = f"written `{usage(key.name, key.shapes)}`"
+        hint = f"written `{usage(key.name, key.shapes)}`"
         if matched < len(value):
             at = (value[matched].at[0], value[-1].at[1])
-            yield self._say(WRONG_VALUE, f"{_quote(value[matched])} does not belong to `{key.name}`", at, cure)
+            yield self._say(WRONG_VALUE, f"{_quote(value[matched])} does not belong to `{key.name}`", at, hint)
         else:
             at = (word.at[0], value[-1].at[1] if value else word.at[1])
-            yield self._say(WRONG_VALUE, f"something is missing after `{self.source.text[at[0] : at[1]]}`", at, cure)
+            yield self._say(WRONG_VALUE, f"something is missing after `{self.source.text[at[0] : at[1]]}`", at, hint)
 
     def _choice(self, atom: ast.Atom, key: Key | SectionKind) -> Diagnostic | None:
         """Tell all words of which one belongs first, if there is a choice between shapes."""
@@ -234,8 +234,8 @@ class KeyChecker:
                 wanted = listed(slot.words, "or")
                 finding = self._say(WRONG_VALUE, f"expected {wanted}; found {_quote(atom)}", atom.at)
                 if isinstance(atom, ast.Word):
-                    fix = respelt(finding.span, atom.text, slot.words)
-                    return finding._replace(help=did_you_mean(atom.text, slot.words), fix=fix)
+                    fix = spelling_fix(finding.span, atom.text, slot.words)
+                    return finding._replace(hint=did_you_mean(atom.text, slot.words), fix=fix)
                 return finding
             case Reference(), ast.Word():
                 return None if self._is_there(atom.text, slot) else self._unknown(atom, slot)
@@ -257,11 +257,11 @@ class KeyChecker:
 
     def _no_drawing(self, atom: ast.Text, known: tuple[str, ...]) -> Diagnostic:
         span = self.source.span(atom.at)
-        cure = did_you_mean(atom.value, known) or f"there are {listed(known)}"
-        fix = respelt(span, atom.value, known)
+        hint = did_you_mean(atom.value, known) or f"there are {listed(known)}"
+        fix = spelling_fix(span, atom.value, known)
         fix = fix and Fix(fix.title, (fix.replacements[0]._replace(text=f'"{fix.replacements[0].text}"'),))
         message = f"there is no drawing `{atom.value}`"
-        return Diagnostic(UNKNOWN_DRAWING, Severity.ERROR, message, span, cure, fix=fix)
+        return Diagnostic(UNKNOWN_DRAWING, Severity.ERROR, message, span, hint, fix=fix)
 
     def _is_there(self, name: str, slot: Reference) -> bool:
         return name in self._persons_of(slot.kind) if slot.person else self.names.find(slot.kind, name) is not None
@@ -273,7 +273,7 @@ class KeyChecker:
         if person not in known:
             return unknown
         fix = Fix(f"write `{person}`", (Replacement(unknown.span, word.text, person),))
-        return unknown._replace(help=f"write `{person}`, without the version", fix=fix)
+        return unknown._replace(hint=f"write `{person}`, without the version", fix=fix)
 
     def _persons_of(self, kind: str) -> frozenset[str]:
         if kind not in self._persons:
@@ -288,8 +288,8 @@ class KeyChecker:
         taken = rest[: len(parameters)]
         if len(taken) < len(parameters):
             name = parameters[len(taken)].name.text
-            cure = f"written `{word.text} {' '.join(_example(p) for p in parameters)}`"
-            return 0, self._say(WRONG_ARGUMENTS, f"`{word.text}` needs a value for its `{name}`", word.at, cure)
+            hint = f"written `{word.text} {' '.join(_example(p) for p in parameters)}`"
+            return 0, self._say(WRONG_ARGUMENTS, f"`{word.text}` needs a value for its `{name}`", word.at, hint)
         for atom, parameter in zip(taken, parameters, strict=True):
             if (parameter.type.text == "count") is not isinstance(atom, ast.Number):
                 wanted = "a number" if parameter.type.text == "count" else a(parameter.type.text)
@@ -313,7 +313,7 @@ class KeyChecker:
         ]
         versions = sorted(name for name in known if name.partition(".")[0] == word.text)
         finding = unknown_name(kind, word.text, known, self.source.span(word.at))
-        return finding._replace(help=f"say which version: {listed(versions, 'or')}") if versions else finding
+        return finding._replace(hint=f"say which version: {listed(versions, 'or')}") if versions else finding
 
 
 def _head(item: ast.Item) -> At:
@@ -328,11 +328,11 @@ def _itself(finding: Diagnostic) -> Diagnostic:
 def unknown_name(kind: str, name: str, known: Iterable[str], span: Span) -> Diagnostic:
     """Say that no *kind* has this id, and which was probably meant."""
     known = sorted(known)
-    cure = did_you_mean(name, known)
-    if cure is None and 0 < len(known) <= 8:
-        cure = f"there are {listed(known)}"
-    fix = respelt(span, name, known)
-    return Diagnostic(UNKNOWN_NAME, Severity.ERROR, f"no {kind} is named `{name}`", span, cure, fix=fix)
+    hint = did_you_mean(name, known)
+    if hint is None and 0 < len(known) <= 8:
+        hint = f"there are {listed(known)}"
+    fix = spelling_fix(span, name, known)
+    return Diagnostic(UNKNOWN_NAME, Severity.ERROR, f"no {kind} is named `{name}`", span, hint, fix=fix)
 
 
 def usage(name: str, shapes: tuple[Shape, ...]) -> str:

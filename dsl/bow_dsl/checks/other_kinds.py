@@ -1,6 +1,6 @@
 """What looks like a kind of definition or like a source and is none: said in the words that are known here."""
 
-from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean, respelt
+from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean, spelling_fix
 from bow_dsl.listing import a, listed
 from bow_dsl.nearest import slip_cost
 from bow_dsl.ruleset.kinds import Ruleset
@@ -14,12 +14,12 @@ UNKNOWN_KIND = "BOW203"
 def unknown_kind(word: ast.Word, ruleset: Ruleset, source: Source) -> Diagnostic:
     """Say that a word is no kind of definition, and which one was meant."""
     known, span = ruleset.kinds, source.span(word.at)
-    near = respelt(span, word.text, known)
+    near = spelling_fix(span, word.text, known)
     is_near = near is not None or any(slip_cost(word.text, kind) is not None for kind in known)
-    cure = ruleset.other_words.get(word.text) or (did_you_mean(word.text, known) if is_near else None)
-    cure = cure or _part_of(word.text, ruleset) or f"there are {listed(known)}"
+    hint = ruleset.other_words.get(word.text) or (did_you_mean(word.text, known) if is_near else None)
+    hint = hint or _part_of(word.text, ruleset) or f"there are {listed(known)}"
     message = f"`{word.text}` is no kind of definition"
-    return Diagnostic(UNKNOWN_KIND, Severity.ERROR, message, span, cure, fix=near)
+    return Diagnostic(UNKNOWN_KIND, Severity.ERROR, message, span, hint, fix=near)
 
 
 def _part_of(word: str, ruleset: Ruleset) -> str | None:

@@ -1,4 +1,4 @@
-"""Checks what definitions say of their order: whom they name, in which layer that stands, and circles."""
+"""Checks what definitions say of their precedence: whom they name, in which layer that stands, and circles."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from bow_dsl.checks.keys import unknown_name
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
 from bow_dsl.listing import a
 from bow_dsl.ruleset.names import Names
-from bow_dsl.ruleset.precedence import ORDER_NAMES, Ref, Stated, edges, peer, ref_of, stated
+from bow_dsl.ruleset.precedence import PRECEDENCE_NAMES, Ref, Stated, edges, peer, ref_of, stated
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
@@ -29,7 +29,7 @@ class OrderChecker(NamedTuple):
     registry: Registry
 
     def check(self, definitions: tuple[ast.Definition, ...]) -> Iterator[Diagnostic]:
-        """Find statements about the order that name nothing, decide nothing, or contradict each other."""
+        """Find statements about the precedence that name nothing, decide nothing, or contradict each other."""
         saying = [(definition, clause) for definition in definitions for clause in stated(definition)]
         if not saying:
             return
@@ -76,7 +76,7 @@ class OrderChecker(NamedTuple):
 
     def _graph(self) -> Graph:
         graph: Graph = {}
-        refs = sorted(self.names.saying(*sorted(ORDER_NAMES)))
+        refs = sorted(self.names.saying(*sorted(PRECEDENCE_NAMES)))
         for kinds in self.registry.layers:
             for kind in kinds:
                 ordered = (self.names.find(kind, name) for of, name in refs if of == kind)
@@ -87,7 +87,7 @@ class OrderChecker(NamedTuple):
 
 
 def _way(graph: Graph, start: Ref, end: Ref) -> list[Ref] | None:
-    """Give a shortest way along the order from one definition to another, or None."""
+    """Give a shortest way along the precedence from one definition to another, or None."""
     ways = deque([[start]])
     seen = {start}
     while ways:

@@ -53,8 +53,8 @@ class WasteChecker:
         if isinstance(node, _BODIES):
             yield from self._together(node.body)
 
-    def _say(self, code: str, message: str, at: At, cure: str | None, *related: Related) -> Diagnostic:
-        return Diagnostic(code, Severity.WARNING, message, self.source.span(at), cure, related)
+    def _say(self, code: str, message: str, at: At, hint: str | None, *related: Related) -> Diagnostic:
+        return Diagnostic(code, Severity.WARNING, message, self.source.span(at), hint, related)
 
     # ---- the same again
 
@@ -114,8 +114,8 @@ class WasteChecker:
                     verb, other_verb = ("forbids", "permits") if second is forbidden else ("permits", "forbids")
                     message = f"this {verb} what the same definition {other_verb}, and `forbid` wins"
                     there = Related(self.source.span(first.at), f"this {other_verb} it")
-                    cure = "remove one of the two, or say `when` it holds"
-                    yield self._say(TAKEN_BACK, message, second.at, cure, there)
+                    hint = "remove one of the two, or say `when` it holds"
+                    yield self._say(TAKEN_BACK, message, second.at, hint, there)
 
     # ---- names
 
@@ -129,8 +129,8 @@ class WasteChecker:
             if node.name is None or node.name.text in used or (isinstance(node, ast.Roll) and _matters(node)):
                 continue
             message = f"`{node.name.text}` is {_GIVEN[type(node)]}, and nothing is done with it"
-            cure = f"say what happens with `{node.name.text}`, or remove this line"
-            yield self._say(UNUSED_NAME, message, node.name.at, cure)._replace(confidence=Confidence.LIKELY)
+            hint = f"say what happens with `{node.name.text}`, or remove this line"
+            yield self._say(UNUSED_NAME, message, node.name.at, hint)._replace(confidence=Confidence.LIKELY)
 
     # ---- held against itself
 

@@ -55,8 +55,8 @@ class SenseChecker(NamedTuple):
                 case checked.Noun():
                     yield from self._counted(node)
 
-    def _say(self, code: str, message: str, at: At, cure: str | None = None) -> Diagnostic:
-        return Diagnostic(code, Severity.WARNING, message, self.source.span(at), cure)
+    def _say(self, code: str, message: str, at: At, hint: str | None = None) -> Diagnostic:
+        return Diagnostic(code, Severity.WARNING, message, self.source.span(at), hint)
 
     def _nothing(self, words: str, complaint: str, at: At) -> Diagnostic:
         return self._say(OUT_OF_RANGE, f"`{words}` {complaint}", at, "remove it, or say another number")
@@ -140,11 +140,11 @@ class SenseChecker(NamedTuple):
         """Tell of a condition none of whose cases can be, or that nothing can break."""
         reason = self._why_never(facts, condition, alias, is_so=True)
         if reason is not None:
-            cure = "exchange the numbers, or write `or`" if "is never at most" in reason else None
-            yield self._say(NEVER, f"{message}: {reason}", condition.at, cure)
+            hint = "exchange the numbers, or write `or`" if "is never at most" in reason else None
+            yield self._say(NEVER, f"{message}: {reason}", condition.at, hint)
         elif self._why_never(facts, condition, alias, is_so=False) is not None:
-            cure = "leave it out, or say another number or word"
-            finding = self._say(ALWAYS, "this condition always holds", condition.at, cure)
+            hint = "leave it out, or say another number or word"
+            finding = self._say(ALWAYS, "this condition always holds", condition.at, hint)
             yield finding._replace(confidence=Confidence.LIKELY)
 
     def _why_never(

@@ -27,12 +27,12 @@ def _of_table(table: tuple[ast.Outcome, ...], registry: Registry, source: Source
         face = outcome.face
         span = source.span(face.at)
         if face.text not in faces:
-            cure = did_you_mean(face.text, faces) or f"there are {listed(faces)}"
+            hint = did_you_mean(face.text, faces) or f"there are {listed(faces)}"
             message = f"there is no {registry.outcome} `{face.text}`"
-            yield Diagnostic(NO_FACE, Severity.ERROR, message, span, cure)
+            yield Diagnostic(NO_FACE, Severity.ERROR, message, span, hint)
         elif seen.setdefault(face.text, face) is not face:
             missing = [name for name in faces if name not in {entry.face.text for entry in table}]
-            cure = "say all that happens in one line" + (f"; no line has {listed(missing, 'or')}" if missing else "")
+            hint = "say all that happens in one line" + (f"; no line has {listed(missing, 'or')}" if missing else "")
             there = Related(source.span(seen[face.text].at), "its first line is here")
             message = f"this table has two lines for `{face.text}`"
-            yield Diagnostic(FACE_TWICE, Severity.ERROR, message, span, cure, (there,))
+            yield Diagnostic(FACE_TWICE, Severity.ERROR, message, span, hint, (there,))

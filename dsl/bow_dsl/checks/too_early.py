@@ -44,9 +44,9 @@ def _too_early(item: object, source: Source) -> Iterator[Diagnostic]:
             if name in given and node.at[0] < given[name].at[0]:
                 there = source.span(given[name].at)
                 message = f"`{name}` is used before it is given"
-                cure = f"it gets its name only in line {there.line}: move that line up"
+                hint = f"it gets its name only in line {there.line}: move that line up"
                 related = (Related(there, "the name is given here"),)
-                yield Diagnostic(NO_MEANING, Severity.ERROR, message, source.span(node.at), cure, related)
+                yield Diagnostic(NO_MEANING, Severity.ERROR, message, source.span(node.at), hint, related)
 
 
 def _touches(first: Span, second: Span) -> bool:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from bow_dsl.diagnostics import Diagnostic, Fix, Severity, did_you_mean, respelt
+from bow_dsl.diagnostics import Diagnostic, Fix, Severity, did_you_mean, spelling_fix
 from bow_dsl.fixes import instead, without_word
 from bow_dsl.listing import listed
 from bow_dsl.ruleset.kinds import Ruleset
@@ -59,8 +59,8 @@ class WordChecker:
             return
         from bow_dsl.checked.corrections import (
             NUMBERS,
-            cure_of,
             fitting,
+            hint_of,
             is_too_much,
             label_instead,
         )  # most programs have no such word
@@ -71,35 +71,35 @@ class WordChecker:
         types |= {role.participant: role.type for hook in self.ruleset.registry.hooks for role in hook.roles}
         for unknown_word in unknown:
             message = f"`{unknown_word.part}` means nothing here"
-            cure: str | None
+            hint: str | None
             fix: Fix | None
             if unknown_word.part in NUMBERS:
                 digits = str(NUMBERS[unknown_word.part])
-                cure, fix = (
+                hint, fix = (
                     f"numbers are written in digits: `{digits}`",
                     instead(self.source, unknown_word.word.at, digits),
                 )
             elif unknown_word.part in ARTICLES:
-                cure, fix = "it is said without this word", without_word(self.source, unknown_word.word.at)
+                hint, fix = "it is said without this word", without_word(self.source, unknown_word.word.at)
             elif (verb := self._verb(unknown_word.part)) is not None:
-                cure, fix = f"an action is said without who does it: {verb}", None
+                hint, fix = f"an action is said without who does it: {verb}", None
             elif (moments := _moments(effect, unknown_word.word, self.ruleset.registry)) is not None:
-                cure, fix = moments, None
+                hint, fix = moments, None
             elif near := meant[id(unknown_word.word)]:
-                cure = f"did you mean `{near[0]}`?"
+                hint = f"did you mean `{near[0]}`?"
                 fix = (
-                    respelt(unknown_word.span, unknown_word.part, near)
+                    spelling_fix(unknown_word.span, unknown_word.part, near)
                     if unknown_word.part == unknown_word.word.text
                     else None
                 )
             else:
-                cure, fix = cure_of(effect, unknown_word, self.ruleset.registry, self.names, types), None
-                cure = cure or label_instead(unknown_word, self.labels, findings_with)
-                if cure is None and is_too_much(unknown_word, findings_with):
-                    cure = "it is said without this word"
-                elif cure is None and len(unknown) > 1:  # what else is unknown may have been in the way
-                    cure = did_you_mean(unknown_word.part, known)
-            yield Diagnostic(UNKNOWN_WORD, Severity.ERROR, message, unknown_word.span, cure, fix=fix)
+                hint, fix = hint_of(effect, unknown_word, self.ruleset.registry, self.names, types), None
+                hint = hint or label_instead(unknown_word, self.labels, findings_with)
+                if hint is None and is_too_much(unknown_word, findings_with):
+                    hint = "it is said without this word"
+                elif hint is None and len(unknown) > 1:  # what else is unknown may have been in the way
+                    hint = did_you_mean(unknown_word.part, known)
+            yield Diagnostic(UNKNOWN_WORD, Severity.ERROR, message, unknown_word.span, hint, fix=fix)
 
     def parameters(self, definition: ast.Definition) -> Iterator[Diagnostic]:
         """Find parameters that are declared wrongly or never used."""
@@ -122,18 +122,18 @@ class WordChecker:
         for parameter in definition.parameters:
             name, kind = parameter.name.text, parameter.type.text
             if kind not in self.ruleset.parameter_types:
-                cure = did_you_mean(kind, self.ruleset.parameter_types)
+                hint = did_you_mean(kind, self.ruleset.parameter_types)
                 message = f"`{kind}` is no type of parameter"
                 span = self.source.span(parameter.type.at)
-                fix = respelt(span, kind, self.ruleset.parameter_types)
-                yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, span, cure, fix=fix)
+                fix = spelling_fix(span, kind, self.ruleset.parameter_types)
+                yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, span, hint, fix=fix)
             if name in seen:
                 message = f"parameter `{name}` is declared twice"
                 yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, self.source.span(parameter.name.at))
             seen.add(name)
             if name not in used:
-                hint = "; it is only told in the title" if f"{{{name}}}" in title else ""
-                message = f"no effect uses parameter `{name}`{hint}"
+                aside = "; it is only told in the title" if f"{{{name}}}" in title else ""
+                message = f"no effect uses parameter `{name}`{aside}"
                 span = self.source.span(parameter.name.at)
                 yield Diagnostic(UNUSED_PARAMETER, Severity.WARNING, message, span, "use it, or remove it")
 
@@ -150,9 +150,9 @@ class WordChecker:
                     span = self.source.span((text.at[0] + match.start(1), text.at[0] + match.end(1)))
                     message = f"`{definition.id.text}` has no parameter `{match[1]}`"
                     there = f"there is {listed(known)}" if len(known) == 1 else f"there are {listed(known)}"
-                    cure = did_you_mean(match[1], known) or (there if known else "what stands in `{ }` is a parameter")
-                    fix = respelt(span, match[1], known)
-                    yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, span, cure, fix=fix)
+                    hint = did_you_mean(match[1], known) or (there if known else "what stands in `{ }` is a parameter")
+                    fix = spelling_fix(span, match[1], known)
+                    yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, span, hint, fix=fix)
 
     def _verb(self, word: str) -> str | None:
         """Give how an action is written whose verb stands in the third person: `loses`."""

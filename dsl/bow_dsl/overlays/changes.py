@@ -135,9 +135,9 @@ def changes_of(laid: Laid) -> tuple[list[Change], list[Diagnostic]]:
     if overlay.verb.text != "extend":
         changes.append(Change(laid, (), "whole", overlay))
         if overlay.verb.text == "delete":
-            cure = "only its source, `since` and `supersedes` are said of what is deleted"
+            hint = "only its source, `since` and `supersedes` are said of what is deleted"
             problems += [
-                _bad(laid, item.at, "a definition that is deleted says nothing more", cure)
+                _bad(laid, item.at, "a definition that is deleted says nothing more", hint)
                 for item in overlay.definition.items
                 if not (isinstance(item, ast.Mark) or _is_about(item))
             ]
@@ -150,13 +150,13 @@ def changes_of(laid: Laid) -> tuple[list[Change], list[Diagnostic]]:
             added = list(_added(laid, item))
             changes += added
             if not added:
-                cure = "written `add 1 to KEY`, or `add KEY VALUE` for one more of a list"
-                problems.append(_bad(laid, item.at, "`add` does not say what is added to what", cure))
+                hint = "written `add 1 to KEY`, or `add KEY VALUE` for one more of a list"
+                problems.append(_bad(laid, item.at, "`add` does not say what is added to what", hint))
         elif not (isinstance(item, ast.Mark) or _is_about(item)):
             changes += _changes(laid, item)
     if not changes and definition.is_whole:
-        cure = "say what changes, or remove it"
-        problems.append(_bad(laid, definition.id.at, "this overlay says nothing", cure))
+        hint = "say what changes, or remove it"
+        problems.append(_bad(laid, definition.id.at, "this overlay says nothing", hint))
     return changes, [*problems, *_about(laid)]
 
 
@@ -172,12 +172,12 @@ def _about(laid: Laid) -> Iterator[Diagnostic]:
             or not item.values
             or any(len(v) != 1 or not isinstance(v[0], wanted) for v in item.values)
         ):
-            cure = 'written `since "1.3.2"`' if item.key.text == SINCE else "written `supersedes PACK`"
-            yield _bad(laid, item.at, f"`{item.key.text}` has another value than it takes", cure)
+            hint = 'written `since "1.3.2"`' if item.key.text == SINCE else "written `supersedes PACK`"
+            yield _bad(laid, item.at, f"`{item.key.text}` has another value than it takes", hint)
     if laid.mark is None and definition.is_whole:
-        cure = 'add `cite "..."`, or `house "..."` if it is your own'
+        hint = 'add `cite "..."`, or `house "..."` if it is your own'
         message = f"this overlay of {' '.join(laid.ref)} does not say where it comes from"
-        yield Diagnostic("BOW213", Severity.WARNING, message, laid.span(), cure)
+        yield Diagnostic("BOW213", Severity.WARNING, message, laid.span(), hint)
 
 
 def _is_about(item: ast.Item) -> bool:
@@ -250,11 +250,11 @@ def in_conflict(first: Changing, second: Changing) -> Diagnostic:
     target = f"{longer.what} of {longer.whole}" if longer.path else longer.what
     if first.pack != second.pack:
         message = f"`{target}` is changed by pack `{first.pack}` too"
-        cure = f"add `supersedes {first.pack}` if this one is to prevail"
+        hint = f"add `supersedes {first.pack}` if this one is to prevail"
     else:
-        message, cure = f"`{target}` is changed twice by this pack", "remove one of the two"
+        message, hint = f"`{target}` is changed twice by this pack", "remove one of the two"
     related = (Related(first.span, "the other change is here"),)
-    return Diagnostic(IN_CONFLICT, Severity.ERROR, message, second.span, cure, related)
+    return Diagnostic(IN_CONFLICT, Severity.ERROR, message, second.span, hint, related)
 
 
 def _meet(first: tuple[str | int, ...], second: tuple[str | int, ...]) -> bool:
@@ -265,5 +265,5 @@ def _gives_way(change: Changing, to: Changing) -> bool:
     return change.pack in to.prevails_over and change.pack != to.pack
 
 
-def _bad(laid: Laid, at: At, message: str, cure: str) -> Diagnostic:
-    return Diagnostic(BADLY_SAID, Severity.ERROR, message, laid.source.span(at), cure)
+def _bad(laid: Laid, at: At, message: str, hint: str) -> Diagnostic:
+    return Diagnostic(BADLY_SAID, Severity.ERROR, message, laid.source.span(at), hint)

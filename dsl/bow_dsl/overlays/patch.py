@@ -229,11 +229,11 @@ class _Patch:
 
     def _not_there(self, change: Change, message: str, known: Iterable[str]) -> None:
         known = sorted(set(known))
-        cure = did_you_mean(change.what, known)
-        if cure is None and 0 < len(known) <= 8:
-            cure = f"there is {', '.join(f'`{name}`' for name in known)}"
+        hint = did_you_mean(change.what, known)
+        if hint is None and 0 < len(known) <= 8:
+            hint = f"there is {', '.join(f'`{name}`' for name in known)}"
         whole = f"{message.replace('it', ' '.join(change.laid.ref), 1)}"
-        self.findings.append(Diagnostic(NOT_THERE, Severity.ERROR, whole, change.span, cure))
+        self.findings.append(Diagnostic(NOT_THERE, Severity.ERROR, whole, change.span, hint))
 
     def _nothing_new(self, change: Change, message: str) -> None:
         self.findings.append(Diagnostic(NOTHING_NEW, Severity.WARNING, message, change.span, "remove it"))

@@ -49,11 +49,11 @@ class Compiler:
         registry: Registry,
         backend: Backend,
         labels: dict[str, str] | None = None,
-        order: Iterable[tuple[Ref, Ref]] = (),
+        precedence: Iterable[tuple[Ref, Ref]] = (),
         *,
         probes: Unwatched = _UNWATCHED,
     ) -> None:
-        """Begin without any definition; *order* are pairs of which the first acts first, besides what they say."""
+        """Begin without any definition; *precedence* are pairs of which the first acts first, besides what they say."""
         self.names = names
         self.registry = registry
         self.backend = backend
@@ -72,7 +72,7 @@ class Compiler:
         self.uncompiled: list[Uncompiled] = []
         self.unhooked: dict[tuple[int, int], Uncompiled] = {}
         """Effects on what is no hook, by where they stand."""
-        self.order = [*order]
+        self.precedence = [*precedence]
         self.overridden: dict[Ref, set[Ref]] = {}
         """Whom each definition overrides."""
         self.overriding = Overriding((), {})
@@ -117,10 +117,10 @@ class Compiler:
             self.bind(definition, effect, env)
 
     def _place(self, definition: ast.Definition) -> None:
-        """Take in what a definition says of its order."""
+        """Take in what a definition says of its precedence."""
         self.definitions.append(ref_of(definition))
         for first, second, clause in edges(definition, self.names, self.registry):
-            self.order.append((first, second))
+            self.precedence.append((first, second))
             if clause.key == OVERRIDES:
                 self.overridden.setdefault(first, set()).add(second)
 
@@ -154,7 +154,7 @@ class Compiler:
 
         Writing a body may hang effects that last on other hooks; then all is written once more.
         """
-        self.positions = positions(self.definitions, self.order)
+        self.positions = positions(self.definitions, self.precedence)
         before = -1
         written: list[str] = []
         while before != (before := sum(map(len, self.bound.values()))):

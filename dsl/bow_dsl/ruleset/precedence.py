@@ -13,19 +13,19 @@ from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast
 
 BEFORE, AFTER, OVERRIDES = "before", "after", "overrides"
-ORDER_KEYS = (
+PRECEDENCE_KEYS = (
     Key(BEFORE, ((Name(),),), "Its effects act before those of these definitions of its layer.", listed=True),
     Key(AFTER, ((Name(),),), "Its effects act after those of these definitions of its layer.", listed=True),
     Key(OVERRIDES, ((Name(),),), "Where both would act, these definitions of its layer do not.", listed=True),
 )
-ORDER_NAMES = frozenset(key.name for key in ORDER_KEYS)
+PRECEDENCE_NAMES = frozenset(key.name for key in PRECEDENCE_KEYS)
 
 Ref = tuple[str, str]
 """A definition by its kind and its id."""
 
 
 class Stated(NamedTuple):
-    """One thing that an author says of the order: a key, and the definition that it names."""
+    """One thing that an author says of the precedence: a key, and the definition that it names."""
 
     key: str
     word: ast.Word
@@ -37,9 +37,9 @@ def ref_of(definition: ast.Definition) -> Ref:
 
 
 def stated(definition: ast.Definition) -> Iterator[Stated]:
-    """Give what a definition says of its order."""
+    """Give what a definition says of its precedence."""
     for item in definition.items:
-        if isinstance(item, ast.Property) and item.key.text in ORDER_NAMES:
+        if isinstance(item, ast.Property) and item.key.text in PRECEDENCE_NAMES:
             for value in item.values:
                 if len(value) == 1 and isinstance(value[0], ast.Word):
                     yield Stated(item.key.text, value[0])

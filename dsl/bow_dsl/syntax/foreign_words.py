@@ -75,11 +75,11 @@ def sign_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagn
     shown = " ".join(text[start:end].split())
     code = NO_LEXEME if lexeme.kind == UNKNOWN else MISPLACED
     complaint = "means nothing in this language" if code == NO_LEXEME else "cannot stand here"
-    cure = f"write `{written.removeprefix(': ')}`" + (", after a `:`" if written.startswith(":") else "")
+    hint = f"write `{written.removeprefix(': ')}`" + (", after a `:`" if written.startswith(":") else "")
     blank = "" if (start and text[start - 1].isspace()) or written.startswith(":") else " "
     fix = instead(source, (start, end), f"{blank}{written}{'' if text[end : end + 1] in (' ', '', chr(10)) else ' '}")
     fix = Fix(f"write `{written.removeprefix(': ')}`", fix.replacements)
-    return Diagnostic(code, Severity.ERROR, f"`{shown}` {complaint}", span, cure, fix=fix)
+    return Diagnostic(code, Severity.ERROR, f"`{shown}` {complaint}", span, hint, fix=fix)
 
 
 def _is_in_condition(before: Sequence[Lexeme]) -> bool:
@@ -133,7 +133,7 @@ def unquoted_told(start: int, end: int, thing: str, source: Source) -> Diagnosti
     """Say that words should stand in quotes: a title, or the text behind a key."""
     words = source.text[start:end].rstrip()
     plain = words.replace("\\", "").replace('"', "")
-    cure = f'write `"{plain[:60]}"`' if len(plain) <= 60 else 'put `"` before and behind it'
+    hint = f'write `"{plain[:60]}"`' if len(plain) <= 60 else 'put `"` before and behind it'
     span = source.span((start, start + len(words)))
     fix = instead(source, (start, start + len(words)), f'"{plain}"', "put it in double quotes")
-    return Diagnostic(UNQUOTED, Severity.ERROR, f"{thing} stands in double quotes", span, cure, fix=fix)
+    return Diagnostic(UNQUOTED, Severity.ERROR, f"{thing} stands in double quotes", span, hint, fix=fix)

@@ -49,5 +49,5 @@ def without(text: str, regions: list[Conflict]) -> str:
 def told(regions: list[Conflict], source: Source) -> list[Diagnostic]:
     """Say where the conflicts are."""
     message = "a merge has left both its sides here"
-    cure = "keep one of the two, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`"
-    return [Diagnostic(CONFLICT, Severity.ERROR, message, source.span(region.at), cure) for region in regions]
+    hint = "keep one of the two, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`"
+    return [Diagnostic(CONFLICT, Severity.ERROR, message, source.span(region.at), hint) for region in regions]

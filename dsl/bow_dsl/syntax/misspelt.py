@@ -1,4 +1,4 @@
-"""Words of the language that are misspelt: found by trying whether the text can be read once they are mended."""
+"""Words of the language that are misspelt: found by trying whether the text can be read once they are fixed."""
 
 from bow_dsl.nearest import slip_cost
 from bow_dsl.syntax import parse_table
@@ -14,7 +14,7 @@ MOST_PROBLEMS = 5
 
 
 def misspelt(problem: SyntaxProblem, text: str, problems: list[SyntaxProblem]) -> tuple[Lexeme, str] | None:
-    """Find a name of the same statement which, written as a word of the language, mends the problem."""
+    """Find a name of the same statement which, written as a word of the language, fixes the problem."""
     if len(text) > _LONGEST:
         return None
     candidates: list[tuple[int, int, Lexeme, str]] = []

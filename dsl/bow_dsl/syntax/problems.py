@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from bow_dsl.diagnostics import Diagnostic, Related, Severity, respelt
+from bow_dsl.diagnostics import Diagnostic, Related, Severity, spelling_fix
 from bow_dsl.fixes import instead, put_in
 from bow_dsl.look_alikes import told as letter_told
 from bow_dsl.nearest import nearest
@@ -79,12 +79,12 @@ _UNTOLD = frozenset(
 
 
 def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | None = None) -> Diagnostic:
-    """Say what is wrong, where, and how it is mended; *meant* is a misspelt word, and the one that mends it."""
+    """Say what is wrong, where, and how it is fixed; *meant* is a misspelt word, and the one that fixes it."""
     lexeme = problem.found
     span = source.span(lexeme.at)
 
-    def say(code: str, message: str, cure: str | None = None, *related: Related) -> Diagnostic:
-        return Diagnostic(code, Severity.ERROR, message, span, cure, related)
+    def say(code: str, message: str, hint: str | None = None, *related: Related) -> Diagnostic:
+        return Diagnostic(code, Severity.ERROR, message, span, hint, related)
 
     if not problem.expected:
         return say(TOO_DEEP, "this is nested too deeply", "say it in several effects")
@@ -96,7 +96,7 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
         wrong, right = meant
         span = source.span(wrong.at)
         finding = say(MISPLACED, f"`{wrong.text}` cannot stand here", f"did you mean `{right}`?")
-        return finding._replace(fix=respelt(span, wrong.text, [right]))
+        return finding._replace(fix=spelling_fix(span, wrong.text, [right]))
     if problem.inside is not None:
         opened = source.span(problem.inside)
         where = "the text ends" if lexeme.kind == END else "the next definition begins"
@@ -131,21 +131,21 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
         wrong, right = misspelt
         span = source.span(wrong.at)
         finding = say(MISPLACED, f"`{wrong.text}` cannot stand here", f"did you mean `{right}`?")
-        return finding._replace(fix=respelt(span, wrong.text, [right]))
+        return finding._replace(fix=spelling_fix(span, wrong.text, [right]))
     if lexeme.kind == "MINUS" and problem.before and problem.before[-1].end == lexeme.start:
         return say(MISPLACED, "`-` cannot stand here", "the words of a name are joined by `_`")
     expected = _expected(problem.expected)
-    cure = f"expected {expected}" if expected else None
+    hint = f"expected {expected}" if expected else None
     is_unfinished = lexeme.kind in _CLOSING and not problem.expected & {SEPARATOR, END}
     if problem.before and (is_unfinished or lexeme.kind in (SEPARATOR, "RBRACE", END)):
         last = problem.before[-1]
         span = source.span(last.at)
-        return say(MISPLACED, f"something is missing after `{last.text}`", cure)
+        return say(MISPLACED, f"something is missing after `{last.text}`", hint)
     if lexeme.kind in _STATEMENTS - _EFFECTS and problem.expected >= _EFFECTS:
         return say(MISPLACED, f"`{lexeme.text}` cannot stand here", "it stands inside of an effect, after its `:`")
     if lexeme.text in parse_table.RESERVED and lexeme.text.isalpha() and expected == "a name":
         return say(MISPLACED, f"`{lexeme.text}` is a word of the language and cannot be a name", "choose another name")
-    return say(MISPLACED, f"`{' '.join(lexeme.text.split())}` cannot stand here", cure)
+    return say(MISPLACED, f"`{' '.join(lexeme.text.split())}` cannot stand here", hint)
 
 
 def _by_habit(problem: SyntaxProblem, source: Source) -> Diagnostic | None:
@@ -155,9 +155,9 @@ def _by_habit(problem: SyntaxProblem, source: Source) -> Diagnostic | None:
         return unquoted_told(*problem.unquoted, missing, source)
     if _begins_condition(problem, source):  # whatever its letters: the fix of those would have to be fixed again
         message, at = f"`{problem.found.text}` cannot stand here", problem.found.at
-        cure = "the condition of an effect begins with `when`"
+        hint = "the condition of an effect begins with `when`"
         fix = instead(source, at, "when")
-        return Diagnostic(MISPLACED, Severity.ERROR, message, source.span(at), cure, fix=fix)
+        return Diagnostic(MISPLACED, Severity.ERROR, message, source.span(at), hint, fix=fix)
     habit = capital_told(problem.found, source) or step_told(problem.found, problem.before, source)
     return habit or sign_told(problem.found, problem.before, source)
 
@@ -168,7 +168,7 @@ def _unknown(problem: SyntaxProblem, source: Source, say: _Say) -> Diagnostic:
     if (plain := as_name(lexeme.text)) is not None:
         goes_on = source.text[lexeme.end :].lstrip(" \t")[:1].isalpha()
         if goes_on and _kinds(problem.before)[-1:] == ["NAME"]:  # behind a key, words in a row: a text, most likely
-            return finding._replace(help=f"{finding.help}; a sentence stands in double quotes")
+            return finding._replace(hint=f"{finding.hint}; a sentence stands in double quotes")
         return finding._replace(fix=instead(source, lexeme.at, plain))
     if lexeme.text == "=" and _kinds(problem.before)[-1:] == ["NAME"] and _kinds(problem.before)[-2:-1] != ["NAME"]:
         word = problem.before[-1]

@@ -97,7 +97,7 @@ class Wording:
     endings: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     """Endings of adjectives: by the sort of determiner, by gender or `many`, by case."""
     repairs: tuple[tuple[str, str], ...] = ()
-    """What is mended in a whole sentence, as patterns and what takes their places: `a elm`, `an elm`."""
+    """What is changed in a whole sentence, as patterns and what takes their places: `a elm`, `an elm`."""
     pronouns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """What stands for a thing at its second mention, by gender, or `many`; an empty form repeats the thing."""
 

@@ -128,14 +128,14 @@ class Canvas(QGraphicsView):
 
     def _changed(self, event: EditorChanged) -> None:
         match event.aspect:
-            case Aspect.PLAN | Aspect.CONTENT | Aspect.LAYERS | Aspect.OVERLAY:
+            case Aspect.PLAN | Aspect.CONTENT | Aspect.LAYERS | Aspect.ANALYSIS:
                 self.refresh()
                 self._show_cursor()
                 self._show_axis()
                 if self._hovered is not None:
                     self.pointed.emit(told(self.editor, self._hovered))
             case Aspect.CURSOR:
-                if self.editor.overlay:
+                if self.editor.analysis:
                     self.refresh()
                 self._show_cursor()
             case Aspect.SELECTION:

@@ -285,7 +285,7 @@ class CodeEdit(QPlainTextEdit):
 
 
 def told(mark: Mark) -> str:
-    """Tell a finding and its cure."""
+    """Tell a finding and its hint."""
     finding = mark.finding
-    help_ = f"\n{unticked(finding.help)}" if finding.help else ""
-    return f"{unticked(finding.message)} [{finding.code}]{help_}"
+    hint_line = f"\n{unticked(finding.hint)}" if finding.hint else ""
+    return f"{unticked(finding.message)} [{finding.code}]{hint_line}"

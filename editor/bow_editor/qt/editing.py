@@ -79,9 +79,9 @@ def _symmetry(symmetry: Symmetry) -> Callable[["WindowFrame"], None]:
     return _on_editor(lambda editor: editor.mirror_by(symmetry))
 
 
-def _look(overlay: str) -> Callable[["WindowFrame"], None]:
+def _look(analysis: str) -> Callable[["WindowFrame"], None]:
     """Show an analysis, or show it no more if it is shown."""
-    return _on_editor(lambda editor: editor.look_at("" if editor.overlay == overlay else overlay))
+    return _on_editor(lambda editor: editor.look_at("" if editor.analysis == analysis else analysis))
 
 
 EDITING: Mapping[str, Callable[["WindowFrame"], None]] = {

@@ -51,7 +51,7 @@ class Legend(QScrollArea):
         if shown is None:
             return
         texts = (
-            f"{tr(ANALYSES[self.editor.overlay].title)} · {self.editor.cursor.name}",
+            f"{tr(ANALYSES[self.editor.analysis].title)} · {self.editor.cursor.name}",
             shown.key,
             "\n".join(shown.lines),
         )
@@ -61,6 +61,6 @@ class Legend(QScrollArea):
         self.setAccessibleDescription("\n".join(text for text in texts if text))
 
     def _changed(self, event: EditorChanged) -> None:
-        is_moved = event.aspect is Aspect.CURSOR and bool(self.editor.overlay)
-        if is_moved or event.aspect in {Aspect.OVERLAY, Aspect.PLAN, Aspect.CONTENT}:
+        is_moved = event.aspect is Aspect.CURSOR and bool(self.editor.analysis)
+        if is_moved or event.aspect in {Aspect.ANALYSIS, Aspect.PLAN, Aspect.CONTENT}:
             self.refresh()

@@ -108,6 +108,6 @@ def is_marked(command: Command, editor: EditorState | None, settings: Settings) 
         case "view", "underlay":
             return editor is not None and editor.underlay is not None and editor.underlay.is_shown
         case "look", _:
-            return editor is not None and editor.overlay == name
+            return editor is not None and editor.analysis == name
         case _:
             return False

@@ -220,8 +220,8 @@ def _problems(editor: EditorState) -> QWidget:
     text.setAccessibleName(tr("Text of the file"))
     faults = editor.session.document.problems
     for problem in faults:
-        help_ = f"\n{problem.help}" if problem.help else ""
-        problems.addItem(f"{problem.span.line}:{problem.span.column}  {problem.message}  [{problem.code}]{help_}")
+        hint_line = f"\n{problem.hint}" if problem.hint else ""
+        problems.addItem(f"{problem.span.line}:{problem.span.column}  {problem.message}  [{problem.code}]{hint_line}")
 
     def jump(row: int) -> None:
         if 0 <= row < len(faults):

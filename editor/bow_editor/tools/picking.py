@@ -11,7 +11,7 @@ from bow_editor.placing import called
 from bow_editor.regions import line
 from bow_editor.words import tr
 
-SIGHT_OVERLAY = "sight"
+SIGHT_ANALYSIS = "sight"
 """The analysis that shows what is seen from the cursor."""
 
 
@@ -85,7 +85,7 @@ class Looking(Gesture):
         """Look from here."""
         self.start = pointer.at
         self.editor.move_cursor(pointer.at)
-        self.editor.look_at(SIGHT_OVERLAY)
+        self.editor.look_at(SIGHT_ANALYSIS)
         self.move(pointer)
 
     def move(self, pointer: Pointer) -> None:

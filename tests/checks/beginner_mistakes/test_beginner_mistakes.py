@@ -68,10 +68,10 @@ def findings(file: Path, text: str) -> tuple[Diagnostic, ...]:
 def test_is_told_once_where_it_stands(mistake: Mistake, pack: Path) -> None:
     """The mistake gives its code at its line and nothing besides, with the words that a beginner needs."""
     found = findings(pack / "my_own.bow", mistake.text)
-    said = [f"{one.code} in line {one.span.line}: {one.message} ({one.help})" for one in found]
+    said = [f"{one.code} in line {one.span.line}: {one.message} ({one.hint})" for one in found]
     assert [(one.code, one.span.line) for one in found] == [wanted[:2] for wanted in mistake.wanted], said
     for one, (_, _, words) in zip(found, mistake.wanted, strict=True):
-        sentence = f"{one.message} {one.help or ''}"
+        sentence = f"{one.message} {one.hint or ''}"
         assert [word for word in words if word not in sentence] == [], said
 
 

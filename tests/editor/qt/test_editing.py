@@ -107,7 +107,7 @@ def test_an_analysis_is_shown_with_its_key(window: Window, analysis: str) -> Non
     assert legend is not None
     assert legend.isHidden()
     window.do(f"look.{analysis}")
-    assert editor.overlay == analysis
+    assert editor.analysis == analysis
     assert not legend.isHidden()
     assert legend.title.text() == f"{ANALYSES[analysis].title} · H5"
     assert legend.key.text()
@@ -119,7 +119,7 @@ def test_an_analysis_is_shown_with_its_key(window: Window, analysis: str) -> Non
     window.do(f"look.{analysis}")
     assert window.canvas is not None
     assert window.canvas.keyboard.press("Escape")
-    assert editor.overlay == ""
+    assert editor.analysis == ""
     assert editor.session.document.is_saved
 
 

@@ -133,7 +133,7 @@ class LanguagePane(Panel):
         finding = mark.finding
         line = self.edit.document().findBlock(mark.start).blockNumber() + 1
         text = f"{_SIGNS[finding.severity]} {line}: {unticked(finding.message)}  [{finding.code}]"
-        item = QListWidgetItem(text + (f"\n     {unticked(finding.help)}" if finding.help else ""))
+        item = QListWidgetItem(text + (f"\n     {unticked(finding.hint)}" if finding.hint else ""))
         item.setData(Qt.ItemDataRole.UserRole, mark.start)
         item.setData(
             Qt.ItemDataRole.AccessibleTextRole, f"{tr(finding.severity.value)}, {tr('line')} {line}: {text[2:]}"
@@ -200,7 +200,7 @@ class LanguagePane(Panel):
             self.hand_on()
 
     def _mark(self) -> Mark | None:
-        """Give the problem that can be mended: the one at the cursor, or else one in its line."""
+        """Give the problem that can be fixed: the one at the cursor, or else one in its line."""
         text, place = self.edit.toPlainText(), self.edit.place()
         start = text.rfind("\n", 0, place) + 1
         end = start + len(text[start:].partition("\n")[0])
@@ -211,7 +211,7 @@ class LanguagePane(Panel):
         return next((mark for mark in can if self._fixed(mark) is not None), None)
 
     def _fixed(self, mark: Mark) -> str | None:
-        """Give the text with a problem mended, if nothing else is wrong with it then."""
+        """Give the text with a problem fixed, if nothing else is wrong with it then."""
         text, content, plan = self.edit.toPlainText(), self.editor.content, self.editor.session.document.plan
         if content is None:
             return None

@@ -1,4 +1,4 @@
-"""The problems of the plan, live: a list to jump from, the cure of each, and the page that explains it."""
+"""The problems of the plan, live: a list to jump from, the hint of each, and the page that explains it."""
 
 import re
 from dataclasses import replace
@@ -53,10 +53,10 @@ class ProblemsView(Panel):
         self.state = QLabel()
         self.state.setObjectName("state")
         self.switches = {severity: self._switch(severity) for severity in Severity}
-        self.mend = QPushButton(tr("Fix"))
-        self.mend.setObjectName("fix")
-        self.mend.setToolTip(tr("Mend the chosen problem (Ctrl+.)"))
-        self.mend.clicked.connect(self.fix_chosen)
+        self.fix_button = QPushButton(tr("Fix"))
+        self.fix_button.setObjectName("fix")
+        self.fix_button.setToolTip(tr("Mend the chosen problem (Ctrl+.)"))
+        self.fix_button.clicked.connect(self.fix_chosen)
         self.list = _List(self)
         self.list.currentItemChanged.connect(self._show_chosen)
         self.list.itemClicked.connect(self.jump)
@@ -80,7 +80,7 @@ class ProblemsView(Panel):
         bar.addWidget(self.state, 1)
         for switch in self.switches.values():
             bar.addWidget(switch)
-        bar.addWidget(self.mend)
+        bar.addWidget(self.fix_button)
         layout.addLayout(bar)
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.addWidget(self.list)
@@ -146,7 +146,7 @@ class ProblemsView(Panel):
         self.list.setCurrentRow(min(again, len(shown) - 1))
         self.list.blockSignals(False)
         counts = self.counts()
-        for widget in (self.split, self.mend, *self.switches.values()):
+        for widget in (self.split, self.fix_button, *self.switches.values()):
             widget.setVisible(bool(problems))
         texts = [f"{SIGNS[severity]} {count}" for severity, count in counts.items() if count]
         self.state.setText("   ".join(texts) or f"✔ {tr('No problems')}")
@@ -157,13 +157,13 @@ class ProblemsView(Panel):
 
     def _item(self, problem: Problem) -> QListWidgetItem:
         finding, place = problem.finding, place_of(problem)
-        message, cure = self._wording.message(problem), self._wording.cure(problem)
+        message, hint = self._wording.message(problem), self._wording.hint(problem)
         text = f"{SIGNS[finding.severity]} {place and place + ': '}{message}  [{finding.code}]"
-        help_ = f"\n     {cure}" if cure else ""
-        item = QListWidgetItem(text + help_)
+        hint_line = f"\n     {hint}" if hint else ""
+        item = QListWidgetItem(text + hint_line)
         item.setData(_PROBLEM, problem)
-        item.setToolTip("\n".join(finding.exhibit) or cure or message)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(finding.severity.value)}, {text[2:]}{help_}")
+        item.setToolTip("\n".join(finding.exhibit) or hint or message)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(finding.severity.value)}, {text[2:]}{hint_line}")
         return item
 
     def chosen(self) -> Problem | None:
@@ -175,8 +175,8 @@ class ProblemsView(Panel):
     def _show_chosen(self) -> None:
         problem = self.chosen()
         fix = problem.finding.fix if problem is not None and self._can_fix(problem) else None
-        self.mend.setEnabled(fix is not None)
-        self.mend.setText(f"{tr('Fix')}: {self._wording.in_titles(fix.title)}" if fix else tr("Fix"))
+        self.fix_button.setEnabled(fix is not None)
+        self.fix_button.setText(f"{tr('Fix')}: {self._wording.in_titles(fix.title)}" if fix else tr("Fix"))
         if not self.problems.is_tried:
             self._clock.start()
         explained = _explained(problem.finding.code, problem.finding.severity) if problem else ""
@@ -228,7 +228,7 @@ class ProblemsView(Panel):
             self.editor.say(tr("Choose the problem first: F8 leads to the next") if is_there else tr("No problems"))
         elif not self._can_fix(problem, now=True):
             self.editor.say(tr("There is no fix for this that is safe beyond doubt"))
-        elif self.problems.mend(problem):
+        elif self.problems.fix(problem):
             message = self._wording.message(problem)
             self.settle()
             self.editor.say(tr("Fixed: {problem}").format(problem=message))
@@ -238,11 +238,11 @@ class ProblemsView(Panel):
         items = [self.list.item(row) for row in range(self.list.count())]
         on_hex = [item for item in items if item.data(_PROBLEM).at in self.editor.looked_at]
         if on_hex:
-            self.list.setCurrentItem(next((item for item in on_hex if item.data(_PROBLEM).can_be_mended), on_hex[0]))
+            self.list.setCurrentItem(next((item for item in on_hex if item.data(_PROBLEM).can_be_fixed), on_hex[0]))
 
     def _can_fix(self, problem: Problem, *, now: bool = False) -> bool:
         """Tell whether a problem has a fix that was tried and found good; *now* it is, whatever time that takes."""
-        return problem.can_be_mended and self.problems.try_fix(problem, now=now) is True
+        return problem.can_be_fixed and self.problems.try_fix(problem, now=now) is True
 
 
 class _List(QListWidget):

@@ -121,7 +121,7 @@ def test_a_fix_that_makes_it_worse_is_not_offered(view: ProblemsView, editor: Ed
     view.settle()
     problem = view.chosen()
     assert problem is not None
-    assert problem.can_be_mended
+    assert problem.can_be_fixed
     assert not button.isEnabled()
     text = editor.session.document.text
     view.fix_chosen()
@@ -145,7 +145,7 @@ def test_only_what_is_chosen_is_mended(window: Window, qtbot: QtBot) -> None:
     editor.move_cursor(next(at for at in editor.board.hexes() if at not in {one.at for one in view.problems.found}))
     view.list.setCurrentRow(-1)
     settle()
-    assert not view.mend.isEnabled()
+    assert not view.fix_button.isEnabled()
     qtbot.keyClick(canvas, Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
     assert editor.session.document.text == broken
     assert editor.message == "Choose the problem first: F8 leads to the next"

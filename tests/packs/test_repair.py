@@ -6,7 +6,7 @@ import pytest
 
 from bow_author.checks.run import validate
 from bow_author.packs.documents import read_document
-from bow_author.packs.repair import mended
+from bow_author.packs.repair import repaired
 from bow_author.packs.schemas import accepts
 
 PLAN = """\
@@ -63,7 +63,7 @@ def test_mended_documents_fit(good: str, bad: str) -> None:
     """What has been mended fits the schema, and what its author wrote elsewhere is as it was."""
     document, _ = read_document(PLAN.replace(good, bad), "fight.yaml")
     assert document is not None
-    result = mended(document, "battle_plan")
+    result = repaired(document, "battle_plan")
     assert result is not None
     assert accepts("battle_plan")(result[0].value)
     assert result[0].value["units"]["guards"] == document.value["units"]["guards"]
@@ -74,7 +74,7 @@ def test_beyond_mending() -> None:
     for text in ("battle: {}", "battle: a\nunits: 5\nsides: [1]", "battle: a\nedges: x"):
         document, _ = read_document(text, "fight.yaml")
         assert document is not None
-        result = mended(document, "battle_plan")
+        result = repaired(document, "battle_plan")
         assert result is None or accepts("battle_plan")(result[0].value)
 
 
@@ -109,15 +109,15 @@ NAMES = {
 }
 
 
-@pytest.mark.parametrize(("good", "bad", "code", "cure"), NAMES.values(), ids=NAMES.keys())
-def test_an_example_is_no_unit_of_the_author(good: str, bad: str, code: str, cure: str | None, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("good", "bad", "code", "hint"), NAMES.values(), ids=NAMES.keys())
+def test_an_example_is_no_unit_of_the_author(good: str, bad: str, code: str, hint: str | None, tmp_path: Path) -> None:
     """What stands in for a unit that could not be read belongs to no House, and is taken out of no box."""
     file = tmp_path / "fight.yaml"
     sound = PLAN.replace("lannisport_guard,", "lannisport_guards,").replace("G30", "G3")
     assert good in sound
     file.write_text(sound.replace(good, bad))
     (found,) = [one for one in validate([str(file)]).findings if one.code != "BOW513"]
-    assert (found.code, cure and found.help) == (code, cure)
+    assert (found.code, hint and found.hint) == (code, hint)
 
 
 def test_examples_are_taken_out_of_no_box(tmp_path: Path) -> None:
