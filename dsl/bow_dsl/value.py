@@ -18,14 +18,14 @@ else:
         """Say of a field what `dataclasses.field` can say: default, default_factory, init, repr, compare."""
         return _Field(**options)
 
-    def replace(one, **changes):
-        """Give a value that says the same as *one* but for some fields."""
-        if not hasattr(one, "_fields"):  # the compiled engine makes dataclasses of its values
+    def replace(instance, /, **changes):
+        """Give a value that says the same as *instance* but for some fields."""
+        if not hasattr(instance, "_fields"):  # the compiled engine makes dataclasses of its values
             from dataclasses import replace as replace_fields
 
-            return replace_fields(one, **changes)
-        same = {about.name: getattr(one, about.name) for about in one._fields if about.init}
-        return one.__class__(**same | changes)
+            return replace_fields(instance, **changes)
+        same = {about.name: getattr(instance, about.name) for about in instance._fields if about.init}
+        return instance.__class__(**same | changes)
 
 
 __all__ = ["field", "replace", "value"]

@@ -93,6 +93,18 @@ def test_what_is_missing_is_english() -> None:
     assert completed(poorer, ENGLISH).hooks["dice"]["add"] == german.hooks["dice"]["add"]
 
 
+def test_a_language_without_a_noun_borrows_it() -> None:
+    """With both of its numbers, marked as borrowed."""
+    german = languages()["de"]
+    poorer = replace(german, nouns={name: forms for name, forms in german.nouns.items() if name != "unit"})
+    borrowed = completed(poorer, ENGLISH).nouns["unit"]
+    assert [form.replace(BORROWED, "") for form in (*borrowed.one, *borrowed.many)] == [
+        *ENGLISH.nouns["unit"].one,
+        *ENGLISH.nouns["unit"].many,
+    ]
+    assert all(form.endswith(BORROWED) for form in (*borrowed.one, *borrowed.many))
+
+
 UNIT = Said(("unit", "unit", ""))
 UNITS = Said(("units", "units", "units'"), MANY)
 TEMPLATES = {
