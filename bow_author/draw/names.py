@@ -105,10 +105,10 @@ def _placed(ways: tuple[_Way, ...], middle: Point, board: Board, taken: list[Roo
     for reach, foot, number in places:
         if reach >= least:
             break
-        here = _moved(rooms[number], middle.by(*foot))
-        if are_free(here, size, taken):
-            counts = reach + _TIGHT * any(meet(widened(room, APART), other) for room in here for other in taken)
-            counts += _CROSSING * any(meet(room, rim) for room in here for rim in rims)
+        moved = _moved(rooms[number], middle.by(*foot))
+        if are_free(moved, size, taken):
+            counts = reach + _TIGHT * any(meet(widened(room, APART), other) for room in moved for other in taken)
+            counts += _CROSSING * any(meet(room, rim) for room in moved for rim in rims)
             if counts < least:
                 best, least = (foot, number), counts
     if best is None:

@@ -227,11 +227,11 @@ def _strip(ribbon: Ribbon, network: Network, hexes: Mapping[Hex, tuple[Direction
                 ends.append((middle, middle, middle.by(0.1, 0)))
             case [way]:
                 ends.append((way, way.toward(middle, 0.5), middle))
-            case [one, two] if ribbon.width < _BROAD and network.bends_on_bridge(at, ribbon.name):
+            case [first, second] if ribbon.width < _BROAD and network.bends_on_bridge(at, ribbon.name):
                 # The road turns onto the bridge before it, and not on it.
                 bearing = radians(network.turn(at, ribbon.name))
                 along = Point(cos(bearing) * ALONG_SIZE / 2, sin(bearing) * ALONG_SIZE / 2)
-                for way in (one, two):
+                for way in (first, second):
                     head = max(middle.by(*along), middle.by(-along.x, -along.y), key=lambda end: -dist(end, way))
                     through.append((way, head, middle))
             case [way, other]:

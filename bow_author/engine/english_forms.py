@@ -22,18 +22,18 @@ def changes_of_rating(name: str) -> dict[str, str]:
     return {way: f"{own[way]}||{other[way]}" for way in own}
 
 
-def ignored(where: str, one: str, many: str) -> dict[str, str]:
+def ignored(where: str, singular: str, many: str) -> dict[str, str]:
     """Say that so many results are ignored, or may be."""
     return {
-        "ignore": f"ignore {{n*{one}|{many}}}{where}",
-        "may ignore": f"you may ignore {{n*{one}|{many}}}{where}",
+        "ignore": f"ignore {{n*{singular}|{many}}}{where}",
+        "may ignore": f"you may ignore {{n*{singular}|{many}}}{where}",
     }
 
 
 def dice_rolled(active: str, passive: str) -> str:
     """Say how many dice somebody rolls, or are rolled where nobody is named."""
-    one, _, many = active.partition("|")
-    rolled = f"<of:rolls|roll> {{n*{one}{IN_COMBAT}|{many}{IN_COMBAT}}}"
+    singular, _, many = active.partition("|")
+    rolled = f"<of:rolls|roll> {{n*{singular}{IN_COMBAT}|{many}{IN_COMBAT}}}"
     return f"{{of}} {rolled}||{passive} rolled on {{on}}[ during {{during}}]||{{of|attacker}} {rolled}"
 
 

@@ -186,5 +186,5 @@ class SheetWords:
 
     def some(self, key: str, count: int, /, **put_in: object) -> str:
         """Say something of so many things, without their number."""
-        one, _, many = self.table[key].partition("|")
-        return (one if count == 1 or not many else many).format_map(put_in)
+        singular, _, many = self.table[key].partition("|")
+        return (singular if count == 1 or not many else many).format_map(put_in)

@@ -82,10 +82,10 @@ def sentence(event: e.Event, names: Names, viewer: HouseId | None) -> str:
             return say("{house} passes", house=house(side))
         case notes.ValueModified(value=value, of=of, before=before, after=after):
             return f"  {value} of {_place(of, names)}: {_value(before)} becomes {_value(after)}"
-        case notes.EventPermitted(event=what, participants=who):
-            return f"  {what} of {' and '.join(_place(participant, names) for participant in who)} is permitted"
-        case notes.EventForbidden(event=what, participants=who):
-            return f"  {what} of {' and '.join(_place(participant, names) for participant in who)} is forbidden"
+        case notes.EventPermitted(event=name, participants=who):
+            return f"  {name} of {' and '.join(_place(participant, names) for participant in who)} is permitted"
+        case notes.EventForbidden(event=name, participants=who):
+            return f"  {name} of {' and '.join(_place(participant, names) for participant in who)} is forbidden"
     return _of_units(event, names) or _of_points(event, names) or of_pieces_told(event, names)
 
 

@@ -96,9 +96,9 @@ class Names:
         """Say a sentence in the language of whoever reads it, with what is put into its braces."""
         return self.word(text).format(**put_in)
 
-    def count(self, number: int, one: str, many: str) -> str:
+    def count(self, number: int, singular: str, many: str) -> str:
         """Count things: by the words for one of them, or by those for none or several, with `{count}` in them."""
-        return self.say(one if number == 1 else many, count=number)
+        return self.say(singular if number == 1 else many, count=number)
 
     def face(self, face: DieFace) -> str:
         """Name what a die or an order token shows."""

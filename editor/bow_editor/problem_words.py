@@ -145,10 +145,10 @@ class Wording:
     def in_titles(self, text: str) -> str:
         """Write a finding as people do: with titles where it has ids, and without backticks."""
 
-        def said(match: re.Match[str]) -> str:
+        def titled(match: re.Match[str]) -> str:
             word = match[1]
             at = self._among.get(word, "")
             title = self._titles.get(word, word)
             return f"“{title}”" if not at or re.search(rf"\b{at}\b", text) else f"“{title}” ({at})"
 
-        return re.sub("`([^`]*)`", said, text)
+        return re.sub("`([^`]*)`", titled, text)

@@ -88,11 +88,11 @@ class FigureChecker:
 
     def _numbers(self, item: ast.Property, key: Key) -> Iterator[Diagnostic]:
         references = any(isinstance(slot, Reference) for shape in key.shapes for slot in shape)
-        for said in item.values:
-            yield from self._usual((said[0].at[0], said[-1].at[1]), said, key)
-            for atom in said[1:] if references else ():
+        for row in item.values:
+            yield from self._usual((row[0].at[0], row[-1].at[1]), row, key)
+            for atom in row[1:] if references else ():
                 if isinstance(atom, ast.Number) and atom.value == 0:
-                    words = self.source.text[said[0].at[0] : atom.at[1]]
+                    words = self.source.text[row[0].at[0] : atom.at[1]]
                     yield self._say(UNUSUAL, f"`{words}` gives nothing", atom.at, "say another number, or remove it")
         for sequence in item.alternatives:
             for action in sequence:

@@ -85,17 +85,17 @@ class Conditions(NamedTuple):
         """Give what a quantity is never above; None if nobody knows."""
         never_above = self.registry.never_above
         match term:
-            case checked.Name(text=said) | checked.Attribute(text=said) | checked.Constant(text=said):
-                return never_above.get(said.rpartition(".")[2])
+            case checked.Name(text=words) | checked.Attribute(text=words) | checked.Constant(text=words):
+                return never_above.get(words.rpartition(".")[2])
             case checked.Expression(pattern=pattern):
-                said = pattern.text.partition(" of ")[0]
+                words = pattern.text.partition(" of ")[0]
             case _:
                 return None
-        if said != "number" or not isinstance(term.parts[0], checked.Noun):
-            return never_above.get(said)
+        if words != "number" or not isinstance(term.parts[0], checked.Noun):
+            return never_above.get(words)
         noun = term.parts[0]
         related = [relation.relation for relation in noun.relations if isinstance(relation, checked.Related)]
-        known = [never_above[name] for word in (*related, noun.type) if (name := f"{said} {word}") in never_above]
+        known = [never_above[name] for word in (*related, noun.type) if (name := f"{words} {word}") in never_above]
         return min(known, default=None)
 
     def _number(self, value: checked.Value, attribute: str) -> int | None:

@@ -34,18 +34,18 @@ class Effects(Conditions):
         roles, inner = self._roles(effect.hook, context)
         words = self.wording.hooks.get(spec.text, {})
 
-        def said(way: str) -> str:
+        def wording_of(way: str) -> str:
             return self._hung(words.get(way, f"{way} {spec.text}"), roles, roles, inner)
 
         match effect:
             case checked.Modify():
                 return [Told(self._when(self._changes(effect, spec, roles, inner), effect.when, inner))]
             case checked.Permit():
-                return [Told(self._when(said("permit"), effect.when, inner))]
+                return [Told(self._when(wording_of("permit"), effect.when, inner))]
             case checked.Forbid():
-                return [Told(self._when(said("forbid"), effect.when, inner))]
+                return [Told(self._when(wording_of("forbid"), effect.when, inner))]
             case checked.Replace():
-                event = self._iff(said("replace"), effect.when, inner)
+                event = self._iff(wording_of("replace"), effect.when, inner)
                 frame = "may instead" if effect.optional else "instead"
                 if len(effect.body) == 1 and isinstance(effect.body[0], checked.Action | checked.Unknown):
                     return [
@@ -59,7 +59,7 @@ class Effects(Conditions):
                     ]
                 return [Told(self._frame(frame, event), tuple(self.body(effect.body, inner)))]
             case checked.React():
-                event = self._iff(said(effect.timing), effect.when, inner)
+                event = self._iff(wording_of(effect.timing), effect.when, inner)
                 return self.led(event, effect.body, inner, effect.limit)
 
     def _changes(self, effect: checked.Modify, spec: HookSpec, roles: dict[str, Said], context: Context) -> str:

@@ -80,9 +80,9 @@ def _slot(match: re.Match[str], known: Mapping[str, Said], wording: Wording) -> 
     if phrase is None:
         raise _MissingError
     if match["counted"]:
-        one, many = (_fill(words, known, wording, None, None) for words in match["counted"].split("|"))
+        singular, many = (_fill(words, known, wording, None, None) for words in match["counted"].split("|"))
         if phrase.is_simple:
-            return f"{phrase.forms[0]} {one if phrase.number == ONE else many}"
+            return f"{phrase.forms[0]} {singular if phrase.number == ONE else many}"
         return wording.frames["so many"].format(many, phrase.forms[0])
     if match["case"] == "simple" and not phrase.is_simple:
         raise _MissingError

@@ -76,11 +76,11 @@ def load_fonts() -> None:
 def watch_for_faults(window: Window) -> None:
     """Let a fault of ours end no session: it is told and written down, and the work goes on."""
 
-    def told(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+    def report(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
             window.close()
             return
         sys.stderr.write("".join(traceback.format_exception(kind, fault, trace)))
         window.complain(of_ours(fault.with_traceback(trace)))
 
-    sys.excepthook = told
+    sys.excepthook = report

@@ -147,14 +147,14 @@ class WindowFrame(QMainWindow):
 
     def give_letters(self) -> None:
         """Let letters with Alt lead to the menus and what stands in them, where no panel has them."""
-        shortcuts = [keys.toString() for one in self.panels.actions.values() for keys in one.shortcuts()]
+        shortcuts = [keys.toString() for action in self.panels.actions.values() for keys in action.shortcuts()]
         give_letters(self.menuBar().actions(), [keys.removeprefix("Alt+") for keys in shortcuts])
         for menu in self.menus.values():
             give_letters(menu.actions())
 
-    def can_do(self, one: Command) -> bool:
+    def can_do(self, command: Command) -> bool:
         """Tell whether a command makes sense now."""
-        return holds(one.needs, self.editor)
+        return holds(command.needs, self.editor)
 
     def _make_tools(self) -> None:
         bar = QToolBar(tr("Tools"), self)
@@ -289,11 +289,11 @@ class WindowFrame(QMainWindow):
 
     def enable(self) -> None:
         """Let what makes sense now be chosen from the menus, and what holds now be marked there."""
-        for one in COMMANDS:
-            action = self.actions_by_id[one.id]
-            action.setEnabled(self.can_do(one))
-            if one.mark is not Mark.NONE:
-                action.setChecked(is_marked(one, self.editor, self.settings.value))
+        for command in COMMANDS:
+            action = self.actions_by_id[command.id]
+            action.setEnabled(self.can_do(command))
+            if command.mark is not Mark.NONE:
+                action.setChecked(is_marked(command, self.editor, self.settings.value))
 
     def _tab_changed(self, index: int) -> None:
         page = self.tabs.widget(index)

@@ -14,10 +14,10 @@ from bow_dsl.words import english as grammar
 from bow_dsl.words.wording import YOU, NounForms, Said
 
 
-def _noun(one: str, many: str = "") -> NounForms:
-    many = many or f"{one}s"
+def _noun(singular: str, many: str = "") -> NounForms:
+    many = many or f"{singular}s"
     owned = f"{many}'" if many.endswith("s") else f"{many}'s"
-    return NounForms((one, one, f"{one}'s"), (many, many, owned))
+    return NounForms((singular, singular, f"{singular}'s"), (many, many, owned))
 
 
 def _name(text: str, number: int = 0) -> Said:

@@ -31,5 +31,7 @@ def german() -> Wording:
         kind: NounForms(forms(noun["one"]), forms(noun["many"]), noun["gender"])
         for kind, noun in tables["nouns"].items()
     }
-    tables["names"] = {name: Said(**{**said, "forms": forms(said["forms"])}) for name, said in tables["names"].items()}
+    tables["names"] = {
+        name: Said(**{**words, "forms": forms(words["forms"])}) for name, words in tables["names"].items()
+    }
     return replace(grammar.GERMAN, **tables)
