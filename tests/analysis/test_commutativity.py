@@ -215,10 +215,10 @@ def test_nothing_is_undecided_in_what_is_shipped(root: str) -> None:
     meetings = CoOccurrences(meanings, known)
     kinds = [kind for kinds in REGISTRY.layers for kind in kinds]
     acts = [
-        one
+        act
         for kind in kinds
         for defined in library.names.of_kind(kind).values()
-        for one in acting(defined.definition, meanings)
+        for act in acting(defined.definition, meanings)
     ]
     assert len(acts) > 80
     for one, other in undecided(acts, library.names):

@@ -33,10 +33,8 @@ def test_what_is_not_seen_is_blocked(play: Play) -> None:
         for to, obstacles in found.items():
             assert (not obstacles) == sight.sees(play, unit, to)
             assert len(obstacles) <= 2
-            assert all(distance(unit.at, one) < distance(unit.at, to) for one in obstacles)
-            assert all(
-                play.ground(one).terrain.blocks_sight or play.state.unit_at(one) is not None for one in obstacles
-            )
+            assert all(distance(unit.at, at) < distance(unit.at, to) for at in obstacles)
+            assert all(play.ground(at).terrain.blocks_sight or play.state.unit_at(at) is not None for at in obstacles)
 
 
 def test_sight_is_looked_for_so_far(play: Play) -> None:

@@ -100,7 +100,7 @@ def test_crossings(fords: tuple[str, ...], expected: list[tuple[str, int | None]
     river = {hex_(name): TerrainId("ford" if name in fords else "river") for name in WALL}
     plan = replace(random_plan(0), terrain=river, units={GUARD: unit("guard", "lannisport_guards", "green", "A1")})
     field = Field(plan, BOARD, catalogue())
-    found = [(one.at.name, one.round) for one in crossings(field, field.units[GUARD])]
+    found = [(crossing.at.name, crossing.round) for crossing in crossings(field, field.units[GUARD])]
     assert found == expected
 
 

@@ -66,8 +66,8 @@ class ByHand(Rules):
             value = min(value, 2)
         if is_attack and mine in ("infantry", "cavalry"):
             value += 1
-        for one in play.state.units.values():
-            if one.at is not None and one.side == attacker.side and distance(one.at, attacker.at) == 1:
+        for unit in play.state.units.values():
+            if unit.at is not None and unit.side == attacker.side and distance(unit.at, attacker.at) == 1:
                 value += 1
                 break
         if here == "meadow" and is_attack and combat.is_ranged:

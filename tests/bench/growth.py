@@ -68,14 +68,16 @@ def exponent(steps: list[Step]) -> float:
 
 def table(steps: list[Step]) -> str:
     """Write the steps as a table in Markdown."""
-    rows = [f"| {one.copies} | {one.files:,} | {one.seconds:.2f} | {one.milliseconds_a_file:.1f} |" for one in steps]
+    rows = [
+        f"| {step.copies} | {step.files:,} | {step.seconds:.2f} | {step.milliseconds_a_file:.1f} |" for step in steps
+    ]
     return "\n".join(["| copies | files | seconds | ms a file |", "|---:|---:|---:|---:|", *rows])
 
 
 def drawn(steps: list[Step]) -> str:
     """Draw the steps, and the straight line from nothing to the last, as SVG."""
     wide, high, left, top = 560, 300, 60, 20
-    most_files, most_seconds = steps[-1].files, max(one.seconds for one in steps) * 1.1
+    most_files, most_seconds = steps[-1].files, max(step.seconds for step in steps) * 1.1
 
     def at(files: float, seconds: float) -> str:
         return f"{left + wide * files / most_files:.1f},{top + high * (1 - seconds / most_seconds):.1f}"
@@ -84,7 +86,7 @@ def drawn(steps: list[Step]) -> str:
         x, y = map(float, place.split(","))
         return f'<text x="{x:.1f}" y="{y + down:.1f}" text-anchor="{anchor}">{said}</text>'
 
-    points = [at(one.files, one.seconds) for one in steps]
+    points = [at(step.files, step.seconds) for step in steps]
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {left + wide + 30} {top + high + 60}" '
         'font-family="sans-serif" font-size="12">',

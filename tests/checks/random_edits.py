@@ -86,7 +86,7 @@ def misspell(editor: Editor, file: Path) -> str:
 
 
 def other_word(editor: Editor, file: Path) -> str:
-    words = sorted({word for one in editor.folder.rglob("*.bow") for word in _WORD.findall(one.read_text("utf-8"))})
+    words = sorted({word for path in editor.folder.rglob("*.bow") for word in _WORD.findall(path.read_text("utf-8"))})
     return _other(editor, file, _WORD, lambda _: editor.luck.choice(words))
 
 

@@ -81,5 +81,7 @@ ANSWERS = {
 def test_an_answer_to_something_else(answer: str, tmp_path: Path) -> None:
     file = tmp_path / "a.cases.yaml"
     file.write_text(CASE.format(answer), "utf-8")
-    found = [f"{one.message}: {one.hint}" for one in validate([str(file)]).findings if one.code == "BOW540"]
+    found = [
+        f"{finding.message}: {finding.hint}" for finding in validate([str(file)]).findings if finding.code == "BOW540"
+    ]
     assert found == ([ANSWERS[answer]] if ANSWERS[answer] else [])

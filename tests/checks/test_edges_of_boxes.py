@@ -204,5 +204,5 @@ def test_a_guess_is_no_error(source: str, severity: Severity, tmp_path: Path) ->
         Example("yaml components", counted),
         Example("yaml battle", "terrain: {A5: moor, B5: moor}"),
     ]
-    (found,) = [one for one in findings(tmp_path, shown) if one.code == "BOW604"]
+    (found,) = [finding for finding in findings(tmp_path, shown) if finding.code == "BOW604"]
     assert (found.severity, found.confidence is Confidence.LIKELY) == (severity, severity is Severity.WARNING)

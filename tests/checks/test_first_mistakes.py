@@ -152,8 +152,10 @@ def test_a_first_mistake_is_told(row: Row, pack: Path) -> None:
         findings = validate([str(pack)]).findings
     finally:
         file.write_text(sound, "utf-8")
-    here = [one for one in findings if one.code == row.code and Path(one.span.file).name == file.name]
-    right = [one for one in here if one.span.line == line and row.word in f"{one.message} {one.hint}"]
-    assert right, [told(one) for one in findings]
+    here = [finding for finding in findings if finding.code == row.code and Path(finding.span.file).name == file.name]
+    right = [
+        finding for finding in here if finding.span.line == line and row.word in f"{finding.message} {finding.hint}"
+    ]
+    assert right, [told(finding) for finding in findings]
     if row.code != "BOW540":
-        assert not any("no battle plan lies" in one.message for one in findings)
+        assert not any("no battle plan lies" in finding.message for finding in findings)

@@ -187,7 +187,7 @@ def test_a_fix_keeps_what_it_promises(name: str, tmp_path: Path, capsys: pytest.
 
 
 def found_in(file: str) -> list[tuple[str, str]]:
-    return [(one.code, one.message) for one in check_library(load([file])).findings]
+    return [(finding.code, finding.message) for finding in check_library(load([file])).findings]
 
 
 def test_a_fix_that_brings_about_another_finding_is_not_made() -> None:

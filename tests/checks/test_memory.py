@@ -105,10 +105,10 @@ def test_finding_moves_with_its_definition(packs: Path) -> None:
     dour = 'keyword dour(x: count) "Dour" {\n  house "a test"\n  permit counterattack by self\n}\n'
     file.write_text(dour + dour, "utf-8")
     report, work = run(packs, Memory())
-    assert [one.span.line for one in report.findings if one.code == "BOW211"] == [1, 5]
+    assert [finding.span.line for finding in report.findings if finding.code == "BOW211"] == [1, 5]
     file.write_text("# a remark\n" + dour + "# a remark\n" + dour, "utf-8")
     report, work = run(packs, work.now)
-    assert [one.span.line for one in report.findings if one.code == "BOW211"] == [2, 7]
+    assert [finding.span.line for finding in report.findings if finding.code == "BOW211"] == [2, 7]
     assert report.findings == validate([str(packs)]).findings
 
 

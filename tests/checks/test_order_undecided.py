@@ -55,7 +55,7 @@ def test_what_has_mistakes_is_not_tried(tmp_path: Path) -> None:
     """A definition that cannot be carried out is left to the findings about it."""
     wrong = KEYWORD.format("eager", "forest")
     found = validate([str(pack(tmp_path, "one", wrong + KEYWORD.format("wary", 4)))]).findings
-    assert [one.code for one in found] == ["BOW304"]
+    assert [finding.code for finding in found] == ["BOW304"]
 
 
 def test_very_many_pairs(tmp_path: Path) -> None:

@@ -27,4 +27,4 @@ def test_told_once(of: str, line: str, code: str, tmp_path: Path, monkeypatch: p
     overlay = Path("own", "over.bow")
     overlay.write_text(f'extend {of} {{\n  house "x"\n  {line}\n}}\n', "utf-8")
     errors = validate(["own"]).findings
-    assert {(one.code, one.span.file, one.span.line) for one in errors} == {(code, str(overlay), 3)}
+    assert {(error.code, error.span.file, error.span.line) for error in errors} == {(code, str(overlay), 3)}

@@ -28,5 +28,5 @@ define: |
     react {hook} when holder of crossing is {holder}: win stark
   }}
 """
-    found = [one.code for one in findings(tmp_path, [Example("yaml battle", rule)]) if one.code == "BOW539"]
+    found = [finding.code for finding in findings(tmp_path, [Example("yaml battle", rule)]) if finding.code == "BOW539"]
     assert found == (["BOW539"] if is_told and holder == "stark" else [])

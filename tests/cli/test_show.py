@@ -131,7 +131,9 @@ def test_reference_is_current(root: Path) -> None:
 def test_notes_are_of_entries() -> None:
     """Every note is of something in the registry, and stands in the reference and on the page of its entry."""
     hooks = {f"hook {hook.key or hook.text}" for hook in RULESET.registry.hooks}
-    said = {f"condition {one.subject} {one.verb} {one.text}" for one in RULESET.registry.predicates}
+    said = {
+        f"condition {predicate.subject} {predicate.verb} {predicate.text}" for predicate in RULESET.registry.predicates
+    }
     said |= {f"verb {verb.text}" for verb in RULESET.registry.verbs}
     said |= {f"value {pattern.text}" for pattern in RULESET.registry.expressions}
     assert notes().keys() - {"the hooks", "the words"} <= hooks | said

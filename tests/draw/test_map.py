@@ -63,7 +63,7 @@ def test_who_holds_an_objective_is_seen_under_a_unit(picture: MapPicture) -> Non
     stars = [
         side
         for side, shapes in drawn.items()
-        if any(isinstance(one, Stamp) and one.name == "objective" for one in shapes)
+        if any(isinstance(shape, Stamp) and shape.name == "objective" for shape in shapes)
     ]
     assert stars == [None]
     assert len(set(map(str, drawn.values()))) == len(drawn)
@@ -298,7 +298,9 @@ def test_zones_of_one_house_have_numbers() -> None:
 def test_a_commander_leaves_the_name_of_his_unit(title: str, commander: str, lines: list[str]) -> None:
     """Below his own, in two lines if one is too narrow; what is cut shows that it is."""
     unit = UnitMark(Hex(1, 1), HouseId("a"), Rank.RED, "infantry", title, commander)
-    written = [one for one in unit_shapes(MapPicture(1, 1), unit) if isinstance(one, Writing) and one.is_caption]
+    written = [
+        shape for shape in unit_shapes(MapPicture(1, 1), unit) if isinstance(shape, Writing) and shape.is_caption
+    ]
     assert [one.text for one in written] == lines
     assert [one.at.y for one in written] == sorted(one.at.y for one in written)
 
@@ -307,7 +309,7 @@ def test_an_objective_has_two_lines() -> None:
     """Where one is too narrow for its title."""
     goal = ObjectiveMark(Hex(1, 1), "The ford of the long name")
     shapes = objective_shapes(MapPicture(1, 1), goal, shared=False)
-    assert [one.text for one in shapes if isinstance(one, Writing)] == ["The ford of", "the long name"]
+    assert [shape.text for shape in shapes if isinstance(shape, Writing)] == ["The ford of", "the long name"]
 
 
 @given(ZONED, st.dictionaries(WHERE, st.sampled_from(["Only at low water", "Mud " * 12]), max_size=3))

@@ -49,7 +49,7 @@ def test_qt_draws_it_as_the_typesetter_does(picture: MapPicture) -> None:
     assert other.size() == drawn.size()
     places = [(x, y) for x in range(0, size.width(), 3) for y in range(0, size.height(), 3)]
     differences = [abs(drawn.pixelColor(*place).lightness() - other.pixelColor(*place).lightness()) for place in places]
-    assert sum(one > 64 for one in differences) < len(places) * 0.01
+    assert sum(difference > 64 for difference in differences) < len(places) * 0.01
 
 
 @given(st.text(st.characters(), max_size=30))

@@ -83,7 +83,7 @@ def changes(draw: st.DrawFn) -> Callable[[MapPicture], MapPicture]:
             terrain={at: look for at, look in (picture.terrain | laid).items() if at not in cleared},
             tokens=(*picture.tokens, token) if has_token else picture.tokens,
             units=tuple(unit for unit in picture.units if unit.at not in cleared),
-            objectives=tuple(one for one in picture.objectives if one.at not in cleared),
+            objectives=tuple(objective for objective in picture.objectives if objective.at not in cleared),
             names={at: name for at, name in (picture.names | names).items() if at not in cleared},
             marks=tuple(marks),
             sides=tuple(reversed(picture.sides)) if swaps == 0 else picture.sides,

@@ -127,7 +127,7 @@ def test_what_a_token_lies_on_is_seen() -> None:
     assert laid_look(wood, road, catalogue).below is None
     shapes = list(hex_shapes(in_wood, TerrainLook("Plains", "#eef0dc"), Hex(1, 1)))
     assert in_wood.below is not None
-    assert [one.paint.fill for one in shapes if isinstance(one, Polygon)] == [in_wood.below.colour]
+    assert [shape.paint.fill for shape in shapes if isinstance(shape, Polygon)] == [in_wood.below.colour]
     network = Network(MapPicture(3, 1, terrain={Hex(1, 1): ROAD, Hex(2, 1): on_road, Hex(3, 1): ROAD}))
     assert {way.value for way in network.ways_out(Hex(2, 1), "road")} == {"east", "west"}
 

@@ -127,7 +127,7 @@ def test_wrong_item(item: str, columns: tuple[int, int] | None, code: str, words
 @pytest.mark.parametrize(("text", "columns", "code", "words"), HEADERS.values(), ids=HEADERS.keys())
 def test_wrong_header(text: str, columns: tuple[int, int], code: str, words: str) -> None:
     """What is wrong with a definition as a whole is told at its kind, its id or its title."""
-    [found] = [one for one in findings(text) if one.code == code]
+    [found] = [finding for finding in findings(text) if finding.code == code]
     assert words in f"{found.message}\n{found.hint}"
     assert (found.span.column, found.span.end_column) == columns
 
@@ -139,5 +139,7 @@ def test_usage() -> None:
 
 def test_kind_without_keys() -> None:
     """A kind that has no keys is checked like any."""
-    [found] = [one for one in findings('port bay "Bay" {\n  house "own"\n  depth 3\n}') if one.code == "BOW204"]
+    [found] = [
+        finding for finding in findings('port bay "Bay" {\n  house "own"\n  depth 3\n}') if finding.code == "BOW204"
+    ]
     assert (found.message, found.hint) == ("`depth` is not a key of a port", "a port has no keys")

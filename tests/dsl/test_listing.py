@@ -13,7 +13,7 @@ from bow_dsl.listing import a
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("dsl/bow_dsl", "bow_author", "editor/bow_editor")
-DOCUMENTS = ("README.md", "dsl/LANGUAGE.md", *sorted(str(one.relative_to(ROOT)) for one in ROOT.glob("docs/**/*.md")))
+DOCUMENTS = ("README.md", "dsl/LANGUAGE.md", *sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("docs/**/*.md")))
 
 
 def kinds() -> Iterator[str]:

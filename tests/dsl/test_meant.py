@@ -44,7 +44,7 @@ def test_one_word(effect: str, hint: str | None, fix: str | None, tmp_path: Path
     """One word that means nothing is one finding, with what can stand in its place."""
     file = tmp_path / "a.bow"
     file.write_text(f'keyword k "K" {{\n  house "own"\n  {effect}\n}}\n', "utf-8")
-    (found,) = [one for one in validate([str(file)]).findings if one.code not in ("BOW314", "BOW465")]
+    (found,) = [finding for finding in validate([str(file)]).findings if finding.code not in ("BOW314", "BOW465")]
     assert (found.hint, found.fix and found.fix.replacements[0].text) == (hint, fix)
 
 
@@ -87,8 +87,10 @@ def test_placeholders_are_parameters(title: str, text: str, unknown: list[str], 
     )
     lines = file.read_text("utf-8").split("\n")
     found = validate([str(file)]).findings
-    assert {one.code for one in found} <= {"BOW212"}
-    assert [lines[one.span.line - 1][one.span.column - 1 : one.span.end_column - 1] for one in found] == unknown
+    assert {finding.code for finding in found} <= {"BOW212"}
+    assert [
+        lines[finding.span.line - 1][finding.span.column - 1 : finding.span.end_column - 1] for finding in found
+    ] == unknown
 
 
 UNCLOSED = {
@@ -106,6 +108,6 @@ def test_what_is_never_closed_is_not_empty(text: str, code: str, tmp_path: Path)
     """Where a brace is forgotten, nobody is told besides that nothing stands in it: it may stand behind."""
     file = tmp_path / "a.bow"
     file.write_text(text, "utf-8")
-    codes = [one.code for one in validate([str(file)]).findings]
+    codes = [finding.code for finding in validate([str(file)]).findings]
     assert code in codes
     assert "BOW230" not in codes

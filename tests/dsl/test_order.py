@@ -95,7 +95,9 @@ WRONG = {
 def test_wrong_order(text: str, expected: list[tuple[int, int, str, str, str]]) -> None:
     """What cannot be meant is told at its place."""
     found = findings(text)
-    assert [(one.span.line, one.span.column, one.code, one.message) for one in found] == [one[:4] for one in expected]
+    assert [(finding.span.line, finding.span.column, finding.code, finding.message) for finding in found] == [
+        one[:4] for one in expected
+    ]
     assert all(words in (one.hint or "") for one, (*_, words) in zip(found, expected, strict=True))
 
 

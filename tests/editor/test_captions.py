@@ -135,7 +135,11 @@ def test_a_title_that_finds_no_room_in_its_zone_is_led_to_it(zoom: float) -> Non
     rear = tuple(Hex(column, row) for column in range(3, 10) for row in (7, 8, 9))
     small, large = Zone("The vanguard", (Hex(5, 4),)), Zone("Rear", rear)
     pieces = Pieces(replace(board(unit(Hex(5, 4), "Guards")).picture, zones=(small, large)))
-    titles = {" ".join(one.lines): one for one in captions(pieces, zoom, width) if one.letters is Letters.ITALIC}
+    titles = {
+        " ".join(caption.lines): caption
+        for caption in captions(pieces, zoom, width)
+        if caption.letters is Letters.ITALIC
+    }
     assert titles["Rear"].leader is None
     line = titles["The vanguard"].leader
     assert line is not None
@@ -273,7 +277,7 @@ def test_the_map_leaves_its_own_small_names_to_the_large_ones() -> None:
     """Those of hexes and zones too: where large ones are written, they are not drawn a second time."""
     pieces = Pieces(MapPicture(12, 9, names={Hex(10, 7): "Mill"}, zones=ZONES))
     assert all(line.is_caption for line in pieces.names)
-    titles = [one for one in pieces.zone_titles if isinstance(one, Writing) and not one.text.isdigit()]
+    titles = [shape for shape in pieces.zone_titles if isinstance(shape, Writing) and not shape.text.isdigit()]
     assert titles
     assert all(line.is_caption for line in titles)
 

@@ -31,7 +31,7 @@ def test_the_plan_against_its_file(editor: EditorState) -> None:
     """Every edit is told, and marked on both maps where it is on a map."""
     found = compared_with(editor, editor.session.path)
     assert found.fault == ""
-    assert {line_of(one) for one in found.differences} >= {
+    assert {line_of(difference) for difference in found.differences} >= {
         *("rounds: 5 -> 7", "units: maege, H5 -> A1", "terrain: E7 forest -> hills"),
     }
     assert found.before is not None
@@ -42,7 +42,7 @@ def test_the_plan_against_its_file(editor: EditorState) -> None:
     assert {(mark.how, mark.at.name) for mark in found.before.changes} == {
         *((How.MOVED, "H5"), (How.CHANGED, "E7"), (How.REMOVED, "G4")),
     }
-    assert {place.name for one in found.differences if (place := place_of(one))} == {"A1", "E7", "G4"}
+    assert {place.name for difference in found.differences if (place := place_of(difference))} == {"A1", "E7", "G4"}
 
 
 def test_files_and_backups_are_offered(editor: EditorState) -> None:

@@ -39,7 +39,7 @@ def test_the_first_is_what_was_meant(editor: EditorState, typed: str, first: str
 def test_nothing_typed_shows_all_and_nonsense_none(editor: EditorState) -> None:
     """Commands come first, in the sequence of the menus."""
     everything = choices(editor, Settings(), [], lambda _: True)
-    assert [choice.id for choice in found("", everything)][:3] == [one.id for one in COMMANDS[:3]]
+    assert [choice.id for choice in found("", everything)][:3] == [command.id for command in COMMANDS[:3]]
     assert found("qqqq", everything) == []
 
 

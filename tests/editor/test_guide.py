@@ -23,7 +23,7 @@ def test_every_tool_stands_in_the_guide() -> None:
 )
 def test_every_shortcut_of_the_guide_does_something(keys: str) -> None:
     """It is that of a command or of a panel."""
-    known = {one for command in COMMANDS for one in command.keys} | {panel.keys for panel in PANELS}
+    known = {key for command in COMMANDS for key in command.keys} | {panel.keys for panel in PANELS}
     assert keys in known
 
 

@@ -105,7 +105,7 @@ def test_all_that_is_left_is_known_without_opening_it(plan_file: Path) -> None:
     assert journal.all_remains() == []
     session.hold.leave()
     begun.hold.leave()
-    found = {one.file: one.titles for one in journal.all_remains()}
+    found = {remains.file: remains.titles for remains in journal.all_remains()}
     assert found == {str(plan_file): ("Play seven rounds",), str(new): ("Call it otherwise",)}
     bench = Workbench()
     editor = bench.open(str(new))
@@ -114,7 +114,7 @@ def test_all_that_is_left_is_known_without_opening_it(plan_file: Path) -> None:
     assert editor.session.document.plan.title == "Another"
     assert not editor.session.document.is_saved
     editor.session.save()
-    assert [one.file for one in journal.all_remains()] == [str(plan_file)]
+    assert [remains.file for remains in journal.all_remains()] == [str(plan_file)]
     bench.close(editor)
 
 

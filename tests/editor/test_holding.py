@@ -42,7 +42,7 @@ def hold_to_the_law(editor: EditorState, tray: Tray) -> None:
     else:
         assert shown.title in {called(editor, editor.hand), ""}
         assert (chosen is not None and is_of(chosen, editor.hand)) or not any(
-            is_of(one, editor.hand) for one in tray.things
+            is_of(thing, editor.hand) for thing in tray.things
         )
 
 

@@ -239,7 +239,7 @@ def test_refusals_speak_of_what_is_seen(editor: EditorState) -> None:
     assert editor.do(Edit("Arrow", (Put(("arrows",), {"arrow_1": {"from": "C3", "to": "D4"}}),)))
     assert editor.do(Edit("Zone", (Put(("zones",), {"stark": {"Van": ["A11"], "Rear": ["C11"]}}),)))
     shown = [*look(editor, "H5").values(), *look(editor, "H6").values(), *look(editor, "A11").values()]
-    shown += [*look(editor, "C3").values(), *(one for page in PAGES for one in page.sections(plan, content))]
+    shown += [*look(editor, "C3").values(), *(section for page in PAGES for section in page.sections(plan, content))]
     told = {
         (field.title, why)
         for section in shown

@@ -33,7 +33,7 @@ def content_of(editor: EditorState) -> Content:
 
 def next_after(editor: EditorState, text: str) -> list[str]:
     found = completions(text, len(text), content_of(editor), editor.session.document.plan)
-    return [one.text for one in found]
+    return [completion.text for completion in found]
 
 
 def define(editor: EditorState) -> str:

@@ -81,7 +81,9 @@ def test_packs_are_added_and_removed(editor: EditorState) -> None:
 def test_packs_are_told_by_title_and_id(editor: EditorState) -> None:
     """Also those that the plan does not use, and whose files nobody has read; and so for a new plan."""
     section = page_sections(editor, PAGES[0])[0]
-    titles = {one.value: one.title for one in next(one for one in section.fields if one.key == "packs").options}
+    titles = {
+        option.value: option.title for option in next(field for field in section.fields if field.key == "packs").options
+    }
     assert titles["core"] == "Battles of Westeros, core set (core)"
     assert all(title.endswith(f" ({name})") and not title.startswith(f"{name} ") for name, title in titles.items())
     assert Known(str(Path(editor.session.path).parent)).all_packs == titles

@@ -196,7 +196,7 @@ def test_a_game_is_told_in_german(editor: EditorState) -> None:
 
     told: set[str] = set()
     while game.to_move is not None and game.last < 600:
-        told |= {line for one in game.choices() for line in (one.head, one.text, *one.hint.split("\n"))}
+        told |= {line for choice in game.choices() for line in (choice.head, choice.text, *choice.hint.split("\n"))}
         told |= {game.headline(), game.guide(), game.lately(), *game.panel()}
         played(game, 1, game.last)
     told |= {game.headline(), *game.log()}
@@ -232,7 +232,7 @@ def test_answers_go_by_names(editor: EditorState) -> None:
     game = begin(editor, AGAINST_MACHINE, 7)
     play = game.play
     answers = (True, None, Hex(8, 6), (Hex(8, 5), Hex(8, 6)), DieFace.VALOR, "maege", "northern_ford", "stark", "sl8")
-    assert [aimed_at(one, play, game.names) for one in answers] == [
+    assert [aimed_at(answer, play, game.names) for answer in answers] == [
         "Yes",
         "None",
         "H6 (Northern ford)",

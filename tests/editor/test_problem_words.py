@@ -39,9 +39,9 @@ def told(editor: EditorState) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     wording = Wording(editor.content, editor.session.document.plan)
     problems = Problems(editor)
-    for one in problems.settle():
-        said = f"{place_of(one)}: {wording.message(one)} | {wording.hint(one)}"
-        found.setdefault(one.finding.code, []).append(said)
+    for problem in problems.settle():
+        said = f"{place_of(problem)}: {wording.message(problem)} | {wording.hint(problem)}"
+        found.setdefault(problem.finding.code, []).append(said)
     problems.close()
     return found
 
@@ -99,7 +99,7 @@ def test_every_place_is_a_page_that_there_is(editor: EditorState) -> None:
     """Where it leads is a page of the forms."""
     editor.do(Edit("x", (Put(("sides", "stark", "command"), 9), Put(("battle",), "other"))))
     problems = Problems(editor)
-    pages = {page_of(one) for one in problems.settle()}
+    pages = {page_of(problem) for problem in problems.settle()}
     problems.close()
     assert pages <= {"", "rules", *(page.id for page in PAGES)}
     assert {"rules", "battle"} <= pages
@@ -125,7 +125,7 @@ def test_a_rule_that_names_what_is_gone(editor: EditorState) -> None:
     (said,) = told(editor)["BOW208"]
     assert said == "Rule text: “the_ford” means nothing here | no objective is called so: it can be “alderton”"
     problems = Problems(editor)
-    weights = [tuple(Severity).index(one.finding.severity) for one in problems.settle()]
+    weights = [tuple(Severity).index(problem.finding.severity) for problem in problems.settle()]
     problems.close()
     assert weights == sorted(weights)
     assert len(set(weights)) > 1

@@ -42,7 +42,7 @@ def kind_of(name: str) -> RuleKind:
 def all_answers(kind: RuleKind, facts: Facts) -> Iterator[Answers]:
     """Give every answer of choices with every other, and a few numbers."""
     questions = kind.ask(facts)
-    ways = [_ways(one) for one in questions]
+    ways = [_ways(question) for question in questions]
     for chosen in product(*ways):
         yield {one.key: answer for one, answer in zip(questions, chosen, strict=True)}
 
@@ -76,12 +76,12 @@ def test_every_answer_gives_a_sound_rule(editor: EditorState, kind: RuleKind) ->
         assert formatted(rule.text) == rule.text
         marks = diagnosed(rule.text, facts.content, facts.plan)
         noted = [] if kind.id != "words" else [("BOW230", Severity.NOTE)]
-        assert [(one.finding.code, one.finding.severity) for one in marks] == noted, rule.text
+        assert [(mark.finding.code, mark.finding.severity) for mark in marks] == noted, rule.text
         count += 1
         if count % 9 == 1:
             editor.do(added(before, rule))
             marks = diagnosed(define(editor), facts.content, facts.plan)
-            assert [(one.finding.code, one.finding.severity) for one in marks] == noted, define(editor)
+            assert [(mark.finding.code, mark.finding.severity) for mark in marks] == noted, define(editor)
             editor.session.document.undo()
     assert count
 

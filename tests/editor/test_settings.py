@@ -97,7 +97,7 @@ def test_keys_are_bound_taken_and_given_back() -> None:
     """A key leads to one thing; as they came, nothing is remembered of them."""
     file = SettingsFile()
     assert conflict(file.value, "file.open", "ctrl+s") == next(
-        one for one in bound(file.value) if one.id == "file.save"
+        binding for binding in bound(file.value) if binding.id == "file.save"
     )
     bind(file, "file.open", ("Ctrl+S",))
     assert (keys_of(file.value, "file.open"), keys_of(file.value, "file.save")) == (("Ctrl+S",), ())
@@ -105,7 +105,7 @@ def test_keys_are_bound_taken_and_given_back() -> None:
     assert (keys_of(file.value, "file.open"), keys_of(file.value, "file.save")) == ((), ("Ctrl+S",))
     reset(file)
     assert file.value.keys == {}
-    assert all(one.keys == one.default for one in bound(file.value))
+    assert all(binding.keys == binding.default for binding in bound(file.value))
 
 
 @given(
@@ -124,7 +124,7 @@ def test_no_key_ever_leads_to_two_things(steps: list[tuple[int, str]]) -> None:
     file = Memory("nowhere")
     for place, keys in steps:
         bind(file, COMMANDS[place].id, (keys,))
-        led = [key for one in bound(file.value) for key in one.keys]
+        led = [key for binding in bound(file.value) for key in binding.keys]
         assert len(led) == len(set(led))
         assert keys_of(file.value, COMMANDS[place].id) == (keys,)
 
@@ -132,7 +132,7 @@ def test_no_key_ever_leads_to_two_things(steps: list[tuple[int, str]]) -> None:
 def test_letters_of_tools_stand_for_others() -> None:
     """The tool's new letter means the one that it came with; its old one means nothing any more."""
     file = SettingsFile()
-    tool = next(one for one in bound(file.value) if one.is_tool)
+    tool = next(binding for binding in bound(file.value) if binding.is_tool)
     assert suits(tool, "9")
     assert not suits(tool, "Ctrl+9")
     bind(file, tool.id, ("9",))

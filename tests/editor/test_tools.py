@@ -78,7 +78,7 @@ def test_a_fill_goes_over_what_counts_as_the_same(kingsroad: EditorState) -> Non
     before = kingsroad.session.document.plan.terrain
     dragged(kingsroad, "I5")
     after = kingsroad.session.document.plan.terrain
-    assert {one for one in after if after[one] != before[one]} == set(hexes("I5 I4 I3 I2 J1"))
+    assert {place for place in after if after[place] != before[place]} == set(hexes("I5 I4 I3 I2 J1"))
 
 
 @pytest.mark.parametrize("symmetry", list(Symmetry))
@@ -98,8 +98,8 @@ def test_all_of_a_terrain_is_replaced(kingsroad: EditorState, symmetry: Symmetry
     dragged(kingsroad, "G5")
     after = kingsroad.session.document.plan.terrain
     changed = {one for one in {*after, *before} if after.get(one) != before.get(one)}
-    assert changed == {one for one in wanted if before.get(one) != "hills"}
-    assert {after[one] for one in wanted} == {"hills"}
+    assert changed == {image for image in wanted if before.get(image) != "hills"}
+    assert {after[image] for image in wanted} == {"hills"}
     assert kingsroad.session.document.history.done == steps + 1
     assert kingsroad.session.document.history.steps[-1].edit.title == "Replace Forest by Hills everywhere"
     undone(kingsroad)

@@ -22,7 +22,9 @@ def rules(text: str) -> CompiledRules:
     program, problems = read(Source(text, "x.bow"))
     assert problems == []
     names, _ = catalogue().names.extended([program])
-    compiled = CompiledRules(names, only={(one.kind.text, one.id.text) for one in program.definitions})
+    compiled = CompiledRules(
+        names, only={(definition.kind.text, definition.id.text) for definition in program.definitions}
+    )
     assert compiled.uncompiled == ()
     return compiled
 

@@ -61,7 +61,9 @@ def played(
     program, problems = read(Source(TOKENS + text, "own.bow"))
     assert not problems
     names, _ = core().extended([program])
-    rules = CompiledRules(names, only={(one.kind.text, one.id.text) for one in program.definitions})
+    rules = CompiledRules(
+        names, only={(definition.kind.text, definition.id.text) for definition in program.definitions}
+    )
     assert rules.uncompiled == ()
     play = battle(*units, terrain=terrain, rules=rules, luck=luck, choices=choices, objectives=objectives)
     play.catalogue = Catalogue(names)

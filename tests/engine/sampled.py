@@ -29,7 +29,9 @@ def known(only: str, more: str) -> tuple[Names, CompiledRules]:
     assert not problems
     names, _ = sample().extended([program])
     wanted = {tuple(one.split()) for one in only.split(", ")}
-    rules = CompiledRules(names, only=wanted | {(one.kind.text, one.id.text) for one in program.definitions})
+    rules = CompiledRules(
+        names, only=wanted | {(definition.kind.text, definition.id.text) for definition in program.definitions}
+    )
     assert rules.uncompiled == ()
     return names, rules
 

@@ -14,7 +14,11 @@ from tests.engine.test_order import keyword, rules
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = [path.read_text("utf-8") for path in sorted((ROOT / "content").rglob("*.bow"))]
-DEFINITIONS = [text[one.at[0] : one.at[1]] for text in SOURCES for one in read(Source(text, "x.bow"))[0].definitions]
+DEFINITIONS = [
+    text[definition.at[0] : definition.at[1]]
+    for text in SOURCES
+    for definition in read(Source(text, "x.bow"))[0].definitions
+]
 WORDS = sorted({lexeme.text for text in SOURCES for lexeme in scan(text).lexemes if lexeme.text})
 SPLICES = 60
 """Of each seed."""
@@ -54,5 +58,5 @@ def test_whatever_is_read_is_compiled(seed: int) -> None:
                 instead = luck.choice(("", luck.choice(WORDS), f"{one.text}x", f"{one.text} {one.text}"))
                 text = text[: one.start] + instead + text[one.end :]
         program, _ = read(Source(text, "x.bow"))
-        own = {(one.kind.text, one.id.text) for one in program.definitions}
+        own = {(definition.kind.text, definition.id.text) for definition in program.definitions}
         CompiledRules(names.extended([program])[0], (), program.definitions, {}, only=own)

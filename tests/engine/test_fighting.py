@@ -346,6 +346,6 @@ def test_whose_engagement_token_lies_there(bold: str, rule: str, token: HouseId)
     more = f'rule held "H" {{\n  house "own"\n  {rule}\n}}\n' if rule else ""
     play = camp(bold, luck="rrrrrr", more=more)
     attack(play, B, A)
-    assert [one.token for one in play.state.engagements] == [LANNISTER]
+    assert [engagement.token for engagement in play.state.engagements] == [LANNISTER]
     attack(play)
-    assert [one.token for one in play.state.engagements] == [token]
+    assert [engagement.token for engagement in play.state.engagements] == [token]

@@ -94,9 +94,9 @@ def test_who_is_at_the_end_of_a_chain() -> None:
     }.items():
         play = played(define("keyword", "salvo", effect), *ROW, GAP, BEYOND, ENEMY)
         allies = [one for one in play.state.units.values() if one.side == STARK]
-        before = [combat.attack_dice(play, combat.expected(play, one, play.unit(B))) for one in allies]
+        before = [combat.attack_dice(play, combat.expected(play, ally, play.unit(B))) for ally in allies]
         play.unit(A).gained = (("salvo", None),)
-        after = [combat.attack_dice(play, combat.expected(play, one, play.unit(B))) for one in allies]
+        after = [combat.attack_dice(play, combat.expected(play, ally, play.unit(B))) for ally in allies]
         assert tuple(b - a for a, b in zip(before, after, strict=True)) == counts, effect
 
 

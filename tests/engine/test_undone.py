@@ -27,7 +27,7 @@ def happen(effect: str, *choices: tuple[str, Answer], at: str = "status") -> Pla
 
 def told(play: Play) -> list[str]:
     names = Names(play)
-    return [sentence(one, names, None) for one in play.events if isinstance(one, MoveBarred | CostUnpaid)]
+    return [sentence(event, names, None) for event in play.events if isinstance(event, MoveBarred | CostUnpaid)]
 
 
 MOVES = {

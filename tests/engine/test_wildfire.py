@@ -60,8 +60,10 @@ def test_a_regroup_phase() -> None:
     assert tokens(play) == {"D4": {"burning_wildfire": 1}, "E4": {"wildfire": 1}}
     assert (play.unit(A).fate, play.unit(A).at) == (Fate.ELIMINATED, None)
     assert play.state.morale == -1
-    assert [one.rule for one in play.events if isinstance(one, UnitEliminated)] == ["burning_wildfire"]
-    assert {one.rule for one in play.events if isinstance(one, TokenPlaced) and one.token == BURNING} == {"wildfire"}
+    assert [event.rule for event in play.events if isinstance(event, UnitEliminated)] == ["burning_wildfire"]
+    assert {event.rule for event in play.events if isinstance(event, TokenPlaced) and event.token == BURNING} == {
+        "wildfire"
+    }
     assert list(broken_laws(play)) == []
     phases.resolve_status(play)
     assert tokens(play) == {
@@ -88,7 +90,7 @@ PUT_OUT = "rule extinguish, token fire, token wildfire, token burning_wildfire"
 def offered(play: Play) -> list[tuple[str, Hex | Label | None]]:
     """Give what unit a may do besides attacking."""
     actions = legality.legal_actions(play)
-    return [(one.action, one.target) for one in actions if isinstance(one, TakeAction) and one.unit == A]
+    return [(action.action, action.target) for action in actions if isinstance(action, TakeAction) and action.unit == A]
 
 
 def burning(at: str, fire: str, *, token: str = "", wild: str = "") -> Play:

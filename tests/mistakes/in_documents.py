@@ -148,7 +148,7 @@ def _labels(shelf: Shelf) -> Iterator[Site]:
         labels = set(case.get("units") or ())
         if spot.path[2] in ("do", "expect") and isinstance(spot.value, str) and spot.value in labels:
             yield instead(
-                shelf, spot.document, spot.path, sorted({f"{one}_{n}" for one in labels for n in (1, 2)} - labels)
+                shelf, spot.document, spot.path, sorted({f"{label}_{n}" for label in labels for n in (1, 2)} - labels)
             )
 
 

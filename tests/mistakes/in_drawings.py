@@ -57,7 +57,9 @@ def _kinds(shelf: Shelf, document: Document) -> dict[Hex, tuple[str, ...]]:
 def _dry_crossings(shelf: Shelf) -> Iterator[Site]:
     """Lay a ford or a bridge where no hex beside it is of water; it takes the place of other terrain."""
     crossings = [
-        one for one in shelf.catalogue.terrain.values() if not one.is_impassable and one.is_token and one.joins
+        terrain
+        for terrain in shelf.catalogue.terrain.values()
+        if not terrain.is_impassable and terrain.is_token and terrain.joins
     ]
     for document, _ in plans(shelf):
         lines = _kinds(shelf, document)

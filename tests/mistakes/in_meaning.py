@@ -216,7 +216,7 @@ _ITSELF = (" when distance from self to self is at most 2", " when self is adjac
 def _bounds(shelf: Shelf) -> Iterator[Site]:
     for where, effect in _effects(shelf):
         operations = effect.operations if isinstance(effect, ast.Modify) else ()
-        is_bounded = any(one.name.startswith("at ") for one in operations)
+        is_bounded = any(operation.name.startswith("at ") for operation in operations)
         if operations and isinstance(operations[-1].term, ast.Number) and not is_bounded:
             at = operations[-1].at[1]
             yield instead(shelf, where, (at, at), [", at least 4, at most 2"], "bounds")

@@ -93,7 +93,9 @@ def _cases_off_board(shelf: Shelf) -> Iterator[Site]:
 
 def _impassable(shelf: Shelf, *, tokens: bool = True) -> list[str]:
     return sorted(
-        one.id for one in shelf.catalogue.terrain.values() if one.is_impassable and (tokens or not one.is_token)
+        terrain.id
+        for terrain in shelf.catalogue.terrain.values()
+        if terrain.is_impassable and (tokens or not terrain.is_token)
     )
 
 

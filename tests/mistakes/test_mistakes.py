@@ -111,7 +111,9 @@ def test_what_is_told_besides_is_counted(monkeypatch: pytest.MonkeyPatch, capsys
 
     def talkative(library: Library) -> Report:
         found = check(library)
-        more = [one._replace(message="and besides", span=one.span._replace(line=99)) for one in found.findings]
+        more = [
+            finding._replace(message="and besides", span=finding.span._replace(line=99)) for finding in found.findings
+        ]
         return Report((*found.findings, *more), found.files)
 
     monkeypatch.setattr(score, "check_library", talkative)

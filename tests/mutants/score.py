@@ -180,9 +180,11 @@ def _common(probe: str, path: str) -> int:
 
 
 def _exchanged(program: Program, old: Definition, new: Definition) -> Program:
-    if not any(one is old for one in program.definitions):
+    if not any(definition is old for definition in program.definitions):
         return program
-    return replace(program, definitions=tuple(new if one is old else one for one in program.definitions))
+    return replace(
+        program, definitions=tuple(new if definition is old else definition for definition in program.definitions)
+    )
 
 
 def _with(names: Names, kind: str, name: str, definition: Definition, defined: Defined) -> Names:

@@ -42,11 +42,11 @@ def test_changes() -> None:
     assert not problems
     (definition,) = program.definitions
     found = list(mutants(definition, BOLD))
-    told = [f"{one.sort}: {one.told}" for one in found]
+    told = [f"{mutant.sort}: {mutant.told}" for mutant in found]
     assert sorted(one for one in told if not one.startswith("hook: without")) == sorted(CHANGES)
     assert sum(one.startswith("hook: without") for one in told) == 2
-    assert len({repr(one.definition) for one in found}) == len(found)
-    assert all(one.definition != definition for one in found)
+    assert len({repr(mutant.definition) for mutant in found}) == len(found)
+    assert all(mutant.definition != definition for mutant in found)
 
 
 def test_the_cases_notice_them() -> None:

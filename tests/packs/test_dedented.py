@@ -117,11 +117,11 @@ def test_a_plan_that_cannot_be_read(make_pack: Callable[..., Path]) -> None:
         "cases/b.cases.yaml": case.replace("PLAN", "../first_blood.yaml"),
     }
     pack = make_pack("own", "requires: {core: '>=1'}\n", files)
-    assert [(one.code, Path(one.span.file).name) for one in validate([str(pack)]).findings] == [
+    assert [(finding.code, Path(finding.span.file).name) for finding in validate([str(pack)]).findings] == [
         ("BOW104", "first_blood.yaml")
     ]
     (pack / "pack.yaml").unlink()  # as files of nobody's pack
-    codes = [one.code for one in validate([str(pack)]).findings]
+    codes = [finding.code for finding in validate([str(pack)]).findings]
     assert "BOW104" in codes
     assert "BOW540" not in codes
     (told,) = validate([str(pack / "a.cases.yaml")]).findings

@@ -15,7 +15,9 @@ MakePack = Callable[..., Path]
 def told(*folders: Path) -> list[tuple[str, str, int, int, str]]:
     """Validate packs: code, pack, line, column and message of each finding."""
     findings = validate([str(folder) for folder in folders]).findings
-    return [(one.code, Path(one.span.file).parent.name, *one.span[1:3], one.message) for one in findings]
+    return [
+        (finding.code, Path(finding.span.file).parent.name, *finding.span[1:3], finding.message) for finding in findings
+    ]
 
 
 def test_missing(make_pack: MakePack) -> None:

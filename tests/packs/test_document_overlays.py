@@ -97,7 +97,10 @@ def rounds(folder: Path, *packs: str) -> int:
 def found(folder: Path, *names: str) -> list[tuple[str, str, int]]:
     """Give what is found in some packs or files: code, file, line."""
     report = validate([str(folder / name) for name in names])
-    return [(one.code, Path(one.span.file).relative_to(folder).as_posix(), one.span.line) for one in report.findings]
+    return [
+        (finding.code, Path(finding.span.file).relative_to(folder).as_posix(), finding.span.line)
+        for finding in report.findings
+    ]
 
 
 def test_only_packs_in_use_count(folder: Path) -> None:
@@ -175,8 +178,8 @@ def test_terrain_of_its_own_pack(folder: Path) -> None:
         lay(folder, "extend: {terrain.F5: dune}", name)
     assert found(folder, "first") == []
     report = validate([str(folder / name) for name in ("first", "second")])
-    told = [one for one in report.findings if one.code == "BOW422"]
-    assert [(one.message, one.span.file.endswith("second.yaml"), one.fix) for one in told] == [
+    told = [finding for finding in report.findings if finding.code == "BOW422"]
+    assert [(finding.message, finding.span.file.endswith("second.yaml"), finding.fix) for finding in told] == [
         ("terrain `dune` is of pack `first`, which is not listed", True, None)
     ]
     assert told[0].hint == "add that pack to `requires` in `pack.yaml` of the overlay"
@@ -212,8 +215,10 @@ def test_mistake(folder: Path, change: str) -> None:
     """What cannot be meant, and what is wrong with what comes of it, is told in the overlay; the base stays clean."""
     lay(folder, change)
     code, message = MISTAKES[change]
-    told = [one for one in validate([str(folder / "base"), str(folder / "first")]).findings if one.code == code]
-    assert [Path(one.span.file).name for one in told] == ["first.yaml"]
+    told = [
+        finding for finding in validate([str(folder / "base"), str(folder / "first")]).findings if finding.code == code
+    ]
+    assert [Path(finding.span.file).name for finding in told] == ["first.yaml"]
     assert message in told[0].message
     assert told[0].span.line == (5 if change else 1)
     assert found(folder, "base") == []
@@ -237,7 +242,7 @@ def test_conflicts_and_superseding(folder: Path) -> None:
         "    expect: {units: {archers: {strength: 3}}}\n",
         "utf-8",
     )
-    (conflict,) = (one for one in validate([str(folder / "x.cases.yaml")]).findings if one.code == "BOW222")
+    (conflict,) = (finding for finding in validate([str(folder / "x.cases.yaml")]).findings if finding.code == "BOW222")
     assert conflict.message == "packs `first` and `second` both change `rounds` of battle plan first_blood"
     assert [(Path(place.span.file).parent.name, place.span.line) for place in conflict.related] == [
         ("first", 5),
@@ -324,12 +329,12 @@ def test_cases_without_the_pack_of_an_overlay(packs: str | None, plan: str, told
     file = folder / "x.cases.yaml"
     file.write_text((f"packs: [{packs}]\n" if packs else "") + case, "utf-8")
     paths = [str(folder / "first"), str(file)]
-    found = [one for one in validate(paths).findings if one.code == "BOW422"]
-    assert [one.severity.value for one in found] == ([told] if told else [])
+    found = [finding for finding in validate(paths).findings if finding.code == "BOW422"]
+    assert [finding.severity.value for finding in found] == ([told] if told else [])
     assert main(["test", *paths]) == (1 if told == "error" else 0)
     if packs is None:
         file.write_text(case.replace("kevan: {at: C2}", "guards: {at: D2}"), "utf-8")
-        assert {one.code for one in validate(paths).findings} == {"BOW540"}, "the overlay deletes this unit"
+        assert {finding.code for finding in validate(paths).findings} == {"BOW540"}, "the overlay deletes this unit"
     (folder / "base" / "cases").mkdir()
     (folder / "base" / "cases" / "x.cases.yaml").write_text(
         "cases:\n  - {name: A, cites: a, plan: ../first_blood.yaml, expect: {units: {archers: {at: D8}}}}\n", "utf-8"

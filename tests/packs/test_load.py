@@ -21,7 +21,9 @@ BOARD = "board: {}\ntitle: A meadow\ncolumns: 9\nrows: 7\nhouse: example\n"
 def seen(paths: list[str]) -> list[tuple[str, str, tuple[int, ...], str]]:
     """Validate paths: code, file as it is on the disk, place and message of each finding."""
     findings = validate(paths).findings
-    return sorted((one.code, os.path.realpath(one.span.file), one.span[1:], one.message) for one in findings)
+    return sorted(
+        (finding.code, os.path.realpath(finding.span.file), finding.span[1:], finding.message) for finding in findings
+    )
 
 
 def findings_of(*paths: Path) -> list[Diagnostic]:
@@ -148,7 +150,7 @@ def test_ids_are_unique(first: str, second: str, code: str, make_pack: MakePack)
     text = KEYWORD.format("bold") if first.endswith(".bow") else BOARD.format("a")
     files = {first: text * 2} if first == second else {first: text, second: text}
     folder = make_pack("alpha", files=files)
-    [found] = [one for one in findings_of(folder) if one.code == code]
+    [found] = [finding for finding in findings_of(folder) if finding.code == code]
     assert found.span.file == str(folder / second)
     assert found.related[0].span.file == str(folder / first)
     assert found.related[0].span != found.span
@@ -169,7 +171,7 @@ def test_clash_of_a_plan(root: Path, tmp_path: Path) -> None:
     before, line, after = text.partition("define: |\n")
     defined = "".join(f"  {line}\n" for line in KEYWORD.format("stalwart").splitlines())
     (tmp_path / "dawn_at_the_mill.yaml").write_text(f"{before}{line}{defined}{after}", "utf-8")
-    [found] = [one for one in findings_of(tmp_path) if one.code == "BOW202"]
+    [found] = [finding for finding in findings_of(tmp_path) if finding.code == "BOW202"]
     assert place(found) == ("BOW202", "dawn_at_the_mill.yaml", (before + line).count("\n") + 1, 11)
     assert Path(found.related[0].span.file) == Path(content_folder(), "core/rules/keywords.bow")
 
@@ -209,7 +211,7 @@ def test_dependency_beside(make_pack: MakePack) -> None:
     alpha = make_pack("alpha", 'requires: {beta: ">=1.0"}\n')
     assert list(load([str(alpha)]).packs) == ["beta", "alpha"]
     assert findings_of(alpha) == []
-    assert {Path(one.span.file).name for one in findings_of(alpha, beta)} == {"b.bow"}
+    assert {Path(finding.span.file).name for finding in findings_of(alpha, beta)} == {"b.bow"}
 
 
 def test_dependency_in_the_search_path(make_pack: MakePack, monkeypatch: pytest.MonkeyPatch) -> None:

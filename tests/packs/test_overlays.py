@@ -73,14 +73,17 @@ def test_only_packs_in_use_count(folder: Path) -> None:
 def found(folder: Path, *names: str) -> list[tuple[str, str, int]]:
     """Give what is found in some packs or files: code, file, line."""
     report = validate([str(folder / name) for name in names])
-    return [(one.code, Path(one.span.file).relative_to(folder).as_posix(), one.span.line) for one in report.findings]
+    return [
+        (finding.code, Path(finding.span.file).relative_to(folder).as_posix(), finding.span.line)
+        for finding in report.findings
+    ]
 
 
 def test_conflict_is_told_to_who_knows_both(folder: Path) -> None:
     """Neither pack is to blame; a file that lists both is, with both places."""
     assert found(folder, "first", "second") == []
     (folder / "x.cases.yaml").write_text("packs: [first, second]\n" + CASE, "utf-8")
-    (conflict,) = (one for one in validate([str(folder / "x.cases.yaml")]).findings if one.code == "BOW222")
+    (conflict,) = (finding for finding in validate([str(folder / "x.cases.yaml")]).findings if finding.code == "BOW222")
     assert conflict.message == "packs `first` and `second` both change `strength` of unit guards"
     assert [(Path(place.span.file).parent.name, place.span.line) for place in conflict.related] == [
         ("first", 4),
@@ -201,7 +204,9 @@ def test_patched_definitions_are_tried(
 ) -> None:
     """Orders that nobody decides and endless reactions are found where overlays make them, and only for them."""
     make_pack("tried", NEEDS.format("core"), {"a.bow": text.replace("'x'", '"x"')})
-    told = [(one.code, one.span.line) for one in validate([str(tmp_path / "tried")], select=["BOW31"]).findings]
+    told = [
+        (finding.code, finding.span.line) for finding in validate([str(tmp_path / "tried")], select=["BOW31"]).findings
+    ]
     assert told == [expected]
 
 

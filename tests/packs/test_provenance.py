@@ -39,7 +39,7 @@ def here(tmp_path: Path) -> Path:
 
 def test_claims(here: Path) -> None:
     """A definition, its figures, a document and its parts each make their claim, at the place where it stands."""
-    told = [(one.what, one.standing.name, one.source, one.span.line) for one in claims(load([str(here)]))]
+    told = [(claim.what, claim.standing.name, claim.source, claim.span.line) for claim in claims(load([str(here)]))]
     assert told == [
         ("unit riders", "REPORTED", "a review", 2),
         ("unit riders: base", "INFERRED", "the cavalry base", 4),
@@ -81,5 +81,5 @@ def test_standing_in_a_document(path: tuple[str, ...], standing: Standing, here:
 
 def test_only_what_was_asked_for(root: Path) -> None:
     """The claims of a pack that is only needed are not given."""
-    files = {Path(one.span.file).name for one in claims(load([str(root / "examples/river_men")]))}
+    files = {Path(claim.span.file).name for claim in claims(load([str(root / "examples/river_men")]))}
     assert files == {"river_men.bow"}

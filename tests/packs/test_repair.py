@@ -116,7 +116,7 @@ def test_an_example_is_no_unit_of_the_author(good: str, bad: str, code: str, hin
     sound = PLAN.replace("lannisport_guard,", "lannisport_guards,").replace("G30", "G3")
     assert good in sound
     file.write_text(sound.replace(good, bad))
-    (found,) = [one for one in validate([str(file)]).findings if one.code != "BOW513"]
+    (found,) = [finding for finding in validate([str(file)]).findings if finding.code != "BOW513"]
     assert (found.code, hint and found.hint) == (code, hint)
 
 
@@ -128,7 +128,7 @@ def test_examples_are_taken_out_of_no_box(tmp_path: Path) -> None:
     )
     sound = PLAN.replace("lannisport_guard,", "lannisport_guards,").replace("G30", "G3")
     file.write_text(sound.replace("units:\n", f"units:\n{units}"))
-    assert {one.code for one in validate([str(file)]).findings} == {"BOW406"}
+    assert {finding.code for finding in validate([str(file)]).findings} == {"BOW406"}
 
 
 CASES = """\

@@ -218,7 +218,7 @@ def test_the_differences_lead_from_one_plan_to_the_other(old: dict[str, Any], ne
     assert carried_out(old, found) == things(new)
     is_same = same(things(old), things(new)) and all(same(old[key], new[key]) for key in ("rounds", "sides"))
     assert (not found) == is_same
-    assert all(told(one) for one in found)
+    assert all(told(difference) for difference in found)
 
 
 @settings(max_examples=100)
@@ -226,6 +226,8 @@ def test_the_differences_lead_from_one_plan_to_the_other(old: dict[str, Any], ne
 def test_the_way_back_is_the_way_there_turned_round(old: dict[str, Any], new: dict[str, Any]) -> None:
     """What is added one way is removed the other way; what moves, moves back."""
     turned = {How.ADDED: How.REMOVED, How.REMOVED: How.ADDED}
-    there = sorted((turned.get(one.how, one.how).value, one.part) for one in differences(old, new))
-    back = sorted((one.how.value, one.part) for one in differences(new, old))
+    there = sorted(
+        (turned.get(difference.how, difference.how).value, difference.part) for difference in differences(old, new)
+    )
+    back = sorted((difference.how.value, difference.part) for difference in differences(new, old))
     assert there == back

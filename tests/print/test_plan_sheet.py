@@ -72,9 +72,9 @@ def test_every_unit(sheet: Sheet, plan: BattlePlan) -> None:
     """Each starting unit stands in the list of its side and on the map, at its hex and with its rank."""
     for side in sheet.sides:
         own = [setup for setup in plan.units.values() if setup.side == side.side]
-        assert Counter((unit.at, unit.rank) for unit in side.units) == Counter((one.at, one.rank) for one in own)
-        assert [unit.at.reading for unit in side.units] == sorted(one.at.reading for one in own)
-        assert {leader.at for leader in side.commanders} == {one.at for one in own if one.commander}
+        assert Counter((unit.at, unit.rank) for unit in side.units) == Counter((unit.at, unit.rank) for unit in own)
+        assert [unit.at.reading for unit in side.units] == sorted(unit.at.reading for unit in own)
+        assert {leader.at for leader in side.commanders} == {unit.at for unit in own if unit.commander}
     assert {mark.at for mark in sheet.picture.units} == {setup.at for setup in plan.units.values()}
 
 

@@ -141,7 +141,7 @@ def settle(folder: Path, pack: Written) -> tuple[Path, tuple[Diagnostic, ...]]:
     while True:
         plan = lay(folder, pack)
         report = validate([str(folder)])
-        wrong = [one for one in report.findings if one.severity is Severity.ERROR]
+        wrong = [finding for finding in report.findings if finding.severity is Severity.ERROR]
         if not wrong:
             return plan, report.findings
         for one in wrong:

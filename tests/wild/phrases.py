@@ -69,7 +69,7 @@ class Phrases:
         if "count" in types:
             ways.append((8, lambda: str(self.luck.choice((0, 1, 1, 1, 2, 2, 3, 4, 6)))))
         if depth < _DEEP:
-            if patterns := [one for one in self.registry.expressions if one.gives in types]:
+            if patterns := [expression for expression in self.registry.expressions if expression.gives in types]:
                 ways.append((5, lambda: self.said(self.one(patterns), scope, depth + 1)))
             if is_noun and (nouns := [noun for noun, kind in self.registry.nouns.items() if kind in types]):
                 ways.append((2, lambda: self.noun(self.one(nouns), scope, depth + 1)))
@@ -182,7 +182,11 @@ class Phrases:
 
     def _predicate(self, scope: Scope, depth: int) -> str:
         subjects = set(scope.values())
-        known = [one for one in self.registry.predicates if subjects & self.takes(one.subject) or self.chance(5)]
+        known = [
+            predicate
+            for predicate in self.registry.predicates
+            if subjects & self.takes(predicate.subject) or self.chance(5)
+        ]
         found = self.one(known)
         subject = self.term(found.subject, scope, depth + 1)
         said = self.said(Pattern(found.text, found.cite), scope, depth + 1)

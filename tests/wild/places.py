@@ -64,7 +64,7 @@ class Places:
             found += ["2", "sum + 1", "half of sum rounded up"] if kind == "count" else []
             found += [word for word, kinds in self.registry.constants.items() if kind in kinds]
             found += self.ids(kind)
-            found += [self.said(one) for one in self.registry.expressions if one.gives == kind]
+            found += [self.said(expression) for expression in self.registry.expressions if expression.gives == kind]
             found += self.nouns(kind)
         return list(dict.fromkeys(found))
 
@@ -114,7 +114,7 @@ class Places:
             constant = [word for word, kinds in self.registry.constants.items() if kind in kinds]
             if found := [*(["2"] if kind == "count" else []), *named, *constant, *self.ids(kind)]:
                 return found[0]
-        patterns = [one for one in self.registry.expressions if one.gives in self.takes(slot)]
+        patterns = [expression for expression in self.registry.expressions if expression.gives in self.takes(slot)]
         return self.said(min(patterns, key=lambda one: len(tokens_of(one.text)))) if patterns else slot
 
     # ---- places
@@ -152,14 +152,14 @@ class Places:
 
     def in_predicates(self) -> Iterator[str]:
         """Each subject and each slot of each predicate."""
-        for one in self.registry.predicates:
-            pattern = Pattern(one.text, one.cite)
-            for subject in self.phrases(one.subject):
-                yield f"if {subject} {one.verb} {self.said(pattern)} then gain 1 morale"
-            for place, slot in enumerate(slot for _, slot, _ in tokens_of(one.text) if slot):
+        for predicate in self.registry.predicates:
+            pattern = Pattern(predicate.text, predicate.cite)
+            for subject in self.phrases(predicate.subject):
+                yield f"if {subject} {predicate.verb} {self.said(pattern)} then gain 1 morale"
+            for place, slot in enumerate(slot for _, slot, _ in tokens_of(predicate.text) if slot):
                 for phrase in self.phrases(slot):
                     said = self.said(pattern, place, phrase)
-                    yield f"if {self.plain(one.subject)} {one.verb} not {said} then gain 1 morale"
+                    yield f"if {self.plain(predicate.subject)} {predicate.verb} not {said} then gain 1 morale"
 
     def in_lists(self) -> Iterator[str]:
         """Each thing there is where something is chosen or gone through, and what is done with what was found."""

@@ -89,7 +89,13 @@ def outcomes(written: Sequence[str], battles: int) -> Told:
         compiled.append(_read(places, carried))
     known = names().extended(compiled)[0]
     for battle in range(battles):
-        _play(known, said, [one.id.text for program in compiled for one in program.definitions], battle, told)
+        _play(
+            known,
+            said,
+            [definition.id.text for program in compiled for definition in program.definitions],
+            battle,
+            told,
+        )
     return told
 
 
@@ -102,8 +108,8 @@ def _sound(places: Places, some: dict[str, str]) -> list[str]:
     text = "".join(places.card(name, one) for name, one in some.items())
     program, problems = read(Source(text, "places.bow"))
     found = [*problems, *check(program, names().extended([program])[0], RULESET)]
-    begins = [program.source.span(one.at).line for one in program.definitions]
-    cards = [one.id.text for one in program.definitions]
+    begins = [program.source.span(definition.at).line for definition in program.definitions]
+    cards = [definition.id.text for definition in program.definitions]
     wrong = {
         cards[bisect_right(begins, one.span.line) - 1] for one in found if one.severity is Severity.ERROR and begins
     }

@@ -72,13 +72,15 @@ def test_every_phrase_is_used() -> None:
     assert sorted(expressions - asked["expressions"] - asked["compared"]) == []
     assert sorted({verb.text for verb in registry.verbs} - asked["verbs"]) == []
     said = {key.replace(" not ", " ", 1) for key in asked["predicates"] | asked["compared"]}
-    predicates = {f"{one.subject} {one.verb} {one.text}" for one in registry.predicates} - {"act is legal"}
+    predicates = {f"{predicate.subject} {predicate.verb} {predicate.text}" for predicate in registry.predicates} - {
+        "act is legal"
+    }
     assert sorted(predicates - said) == []
 
 
 def test_every_hook_is_used() -> None:
     """Each hook of the registry has an effect somewhere that hangs on it."""
-    effects = [node for one in definitions() for node in walk(one.items) if isinstance(node, ast.Effect)]
+    effects = [node for definition in definitions() for node in walk(definition.items) if isinstance(node, ast.Effect)]
     used = {find_hook(RULESET.registry, effect.hook, effect) for effect in effects}
     assert [hook.text for hook in RULESET.registry.hooks if hook not in used] == []
 
@@ -86,9 +88,9 @@ def test_every_hook_is_used() -> None:
 def test_every_key_is_used() -> None:
     """Each key and section of a kind stands in some definition of that kind."""
     used = {
-        (one.kind.text, item.key.text)
-        for one in definitions()
-        for item in one.items
+        (definition.kind.text, item.key.text)
+        for definition in definitions()
+        for item in definition.items
         if isinstance(item, ast.Property | ast.Section)
     }
     known = {(kind.name, key.name) for kind in RULESET.kinds.values() for key in (*kind.keys, *kind.sections)}

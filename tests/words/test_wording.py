@@ -64,7 +64,7 @@ def test_german_names_every_role() -> None:
         for defined in by_id.values()
         if not teller("de").borrows(defined.definition)
     )
-    assert [one for one in lines if behind.search(one)] == []
+    assert [line for line in lines if behind.search(line)] == []
 
 
 def test_no_sentence_mixes_languages() -> None:

@@ -61,15 +61,15 @@ def findings(file: Path, text: str) -> tuple[Diagnostic, ...]:
     file.write_text(text, "utf-8")
     found = check_library(load([str(file.parent)])).findings
     file.unlink()
-    return tuple(one for one in found if one.span.file == str(file) and one.code not in _OF_THE_PACK)
+    return tuple(finding for finding in found if finding.span.file == str(file) and finding.code not in _OF_THE_PACK)
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=[mistake.name for mistake in MISTAKES])
 def test_is_told_once_where_it_stands(mistake: Mistake, pack: Path) -> None:
     """The mistake gives its code at its line and nothing besides, with the words that a beginner needs."""
     found = findings(pack / "my_own.bow", mistake.text)
-    said = [f"{one.code} in line {one.span.line}: {one.message} ({one.hint})" for one in found]
-    assert [(one.code, one.span.line) for one in found] == [wanted[:2] for wanted in mistake.wanted], said
+    said = [f"{finding.code} in line {finding.span.line}: {finding.message} ({finding.hint})" for finding in found]
+    assert [(finding.code, finding.span.line) for finding in found] == [wanted[:2] for wanted in mistake.wanted], said
     for one, (_, _, words) in zip(found, mistake.wanted, strict=True):
         sentence = f"{one.message} {one.hint or ''}"
         assert [word for word in words if word not in sentence] == [], said

@@ -90,7 +90,7 @@ def test_save_as(window: Window, plan_file: Path) -> None:
     editor_of(window).do(ROUNDS)
     with working_in(QFileDialog, keys("Escape")):
         window.do("file.save_as")
-    assert sorted(one.name for one in plan_file.parent.glob("*.yaml")) == ["plan.yaml"]
+    assert sorted(path.name for path in plan_file.parent.glob("*.yaml")) == ["plan.yaml"]
     with working_in(QFileDialog, types_file("other")):
         window.do("file.save_as")
     other = plan_file.with_name("other.yaml")

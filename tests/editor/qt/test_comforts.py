@@ -245,7 +245,7 @@ def test_menus_show_what_holds(window: Window) -> None:
     editor, actions = editor_of(window), window.actions_by_id
 
     def marked() -> set[str]:
-        return {one.id for one in COMMANDS if one.mark is not Mark.NONE and actions[one.id].isChecked()}
+        return {command.id for command in COMMANDS if command.mark is not Mark.NONE and actions[command.id].isChecked()}
 
     assert marked() == {"draw.symmetry_none", "view.theme_system", "view.map_printed", "view.large_names"}
     editor.mirror_by(Symmetry.HALF_TURN)
@@ -255,7 +255,7 @@ def test_menus_show_what_holds(window: Window) -> None:
     actions["look.sight"].trigger()
     window.settings.change(map_colours="printed", theme="system")
     assert marked() == {"draw.symmetry_half_turn", "view.theme_system", "view.map_printed"}
-    groups = {actions[one.id].actionGroup() for one in COMMANDS if one.mark is Mark.ONE}
+    groups = {actions[command.id].actionGroup() for command in COMMANDS if command.mark is Mark.ONE}
     assert len(groups) == 3
     assert all(group.isExclusive() for group in groups)
 
@@ -264,12 +264,12 @@ def test_menus_are_reached_by_letters(window: Window, qtbot: QtBot) -> None:
     """No letter leads to two things; F10 goes to the first menu."""
     bar = window.menuBar()
     letters = [text[text.index("&") + 1].upper() for action in bar.actions() if "&" in (text := action.text())]
-    panels = [keys.toString()[-1] for one in window.panels.actions.values() for keys in one.shortcuts()]
+    panels = [keys.toString()[-1] for action in window.panels.actions.values() for keys in action.shortcuts()]
     assert len(letters) == len(bar.actions())
     assert len({*letters, *panels}) == len(letters) + len(panels)
     for menu in window.menus.values():
-        inside = [text[text.index("&") + 1].upper() for one in menu.actions() if "&" in (text := one.text())]
-        assert len(inside) == len(set(inside)) >= len([one for one in menu.actions() if one.text()]) - 1
+        inside = [text[text.index("&") + 1].upper() for action in menu.actions() if "&" in (text := action.text())]
+        assert len(inside) == len(set(inside)) >= len([action for action in menu.actions() if action.text()]) - 1
     window.activateWindow()
     qtbot.keyClick(window, Qt.Key.Key_F10)
     assert bar.activeAction() is bar.actions()[0]
@@ -334,7 +334,7 @@ def test_a_note_is_typed_and_an_arrow_dragged(window: Window, qtbot: QtBot) -> N
 
 def test_the_tools_stand_in_the_menu_with_their_letters(window: Window, qtbot: QtBot) -> None:
     """Checkable, one of them checked; a click takes the tool, and its letter on the map is still the tool."""
-    actions = {one.text().replace("&", ""): one for one in window.menus["Draw"].actions()}
+    actions = {action.text().replace("&", ""): action for action in window.menus["Draw"].actions()}
     brush = actions["Brush"]
     assert brush.shortcut().toString() == "B"
     assert brush.isCheckable()

@@ -59,7 +59,7 @@ def test_the_window_speaks_german(asked: Asked, plan_file: Path, qtbot: QtBot, q
     try:
         assert window.menuBar().actions()[0].text() == "&Datei"
         for menu in (window.menuBar(), *window.menuBar().findChildren(QMenu)):
-            letters = [text[text.index("&") + 1].upper() for one in menu.actions() if "&" in (text := one.text())]
+            letters = [text[text.index("&") + 1].upper() for action in menu.actions() if "&" in (text := action.text())]
             assert len(letters) == len(set(letters)), letters
         for name in window.docks:
             window.panels.bring(name)

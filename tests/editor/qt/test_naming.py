@@ -28,10 +28,10 @@ def click(window: Window, at: Hex) -> None:
 
 def type_keys(*keys: str | Qt.Key) -> None:
     """Type texts and keys into whatever has the focus then."""
-    for one in keys:
+    for key in keys:
         focus = QApplication.focusWidget()
         assert focus is not None
-        QTest.keyClicks(focus, one) if isinstance(one, str) else QTest.keyClick(focus, one)
+        QTest.keyClicks(focus, key) if isinstance(key, str) else QTest.keyClick(focus, key)
 
 
 def found(window: Window, tool: str) -> str | None:

@@ -73,8 +73,8 @@ def test_only_panels_that_are_seen_are_filled_as_it_opens(window: Window) -> Non
 
 def test_every_command_does_something() -> None:
     """The table of commands and what is done are the same, and no shortcut is given twice."""
-    assert {one.id for one in COMMANDS} == set(HANDLERS)
-    keys = [keys for one in COMMANDS for keys in one.keys]
+    assert {command.id for command in COMMANDS} == set(HANDLERS)
+    keys = [keys for command in COMMANDS for keys in command.keys]
     assert len(keys) == len(set(keys))
 
 

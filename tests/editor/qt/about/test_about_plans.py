@@ -89,9 +89,9 @@ def test_the_colours_of_the_map_hold_wherever_one_is(
     window.settings.change(map_colours="colour-blind")
     view = opened_by(window, kind, command, qtbot)
     maps = view.findChildren(MapView)
-    assert {one.map.tone for one in maps} == {for_other_eyes}
+    assert {view.map.tone for view in maps} == {for_other_eyes}
     window.settings.change(map_colours="print")
-    assert {one.map.tone for one in maps} == {grey}
+    assert {view.map.tone for view in maps} == {grey}
     window.settings.change(map_colours="printed")
 
 

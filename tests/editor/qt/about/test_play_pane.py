@@ -232,7 +232,7 @@ def test_nothing_moves_as_texts_come_and_go(window: Window, editor: EditorState,
     def where() -> list[tuple[int, int, int, int]]:
         QApplication.processEvents()
         widgets = (pane.choices, pane.map, pane.lately, pane.tabs, pane.undo)
-        return [QRect(one.mapTo(pane, QPoint()), one.size()).getRect() for one in widgets]  # type: ignore[misc]  # four numbers
+        return [QRect(widget.mapTo(pane, QPoint()), widget.size()).getRect() for widget in widgets]  # type: ignore[misc]  # four numbers
 
     before = where()
     assert pane.said.text() == ""

@@ -165,7 +165,7 @@ def test_completion_by_keyboard(shown: Showing, editor: EditorState, qtbot: QtBo
         qtbot.keyClick(pane.edit, Qt.Key.Key_Delete)
     qtbot.keyClick(pane.edit, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
     assert pane.edit.popup.isVisible()
-    assert [one.text for one in pane.edit._offered[:2]] == ["stark", "lannister"]
+    assert [offer.text for offer in pane.edit._offered[:2]] == ["stark", "lannister"]
     QTest.keyClick(pane.edit.popup, Qt.Key.Key_Down)
     QTest.keyClick(pane.edit.popup, Qt.Key.Key_Return)
     assert "else win lannister\n" in pane.edit.toPlainText()
@@ -298,7 +298,7 @@ def test_a_brace_colours_the_lines_behind_it(shown: Showing, editor: EditorState
 
     def colours() -> list[str]:
         block = pane.edit.document().findBlockByNumber(pane.edit.blockCount() - 2)
-        return [one.format.foreground().color().name() for one in block.layout().formats()]
+        return [stretch.format.foreground().color().name() for stretch in block.layout().formats()]
 
     qtbot.waitUntil(lambda: len(colours()) == 1)
     go_behind(pane, '"Mud" ')
