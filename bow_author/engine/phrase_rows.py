@@ -4,9 +4,29 @@ The Python is a template: `{0}` and `{1}` are what fills the slots, `{it}` is th
 """
 
 from collections.abc import Mapping
+from string import Formatter
 
 from bow_dsl.ruleset.registry import Pattern, Predicate
 from bow_dsl.value import field, value
+
+_NEEDED = {
+    "eliminated": {("eliminated", "unit")},
+    "engagement": {("engagement", "engagement")},
+    "here": {("here", "hex"), ("here", "unit")},
+}
+"""What the Python of a value can speak of that is not always there: who takes part, and where it lies."""
+_NEEDED_BY_VERBS = {"unit": {("unit", "unit"), ("self", "unit")}, "engagement": {("engagement", "engagement")}}
+"""The same for what happens: somebody does it; without an owner the side does that has the turn."""
+
+
+def _needed(python: str, known: Mapping[str, set[tuple[str, str]]]) -> tuple[frozenset[tuple[str, str]], ...]:
+    """Give what of this a phrase with some Python needs.
+
+    >>> _needed("play.attack_as({unit}, {0})", {"unit": {("self", "unit")}, "here": {("here", "hex")}})
+    (frozenset({('self', 'unit')}),)
+    """
+    spoken_of = {name for _, name, _, _ in Formatter().parse(python) if name}
+    return tuple(frozenset(names) for name, names in known.items() if name in spoken_of)
 
 
 @value
@@ -32,7 +52,7 @@ class Expression:
     @property
     def pattern(self) -> Pattern:
         """What the language knows of it."""
-        return Pattern(self.text, self.cite, self.type)
+        return Pattern(self.text, self.cite, self.type, _needed(self.python, _NEEDED))
 
 
 @value
@@ -84,4 +104,4 @@ class Verb:
     @property
     def pattern(self) -> Pattern:
         """What the language knows of it."""
-        return Pattern(self.text, self.cite)
+        return Pattern(self.text, self.cite, needs=_needed(self.python, _NEEDED_BY_VERBS))

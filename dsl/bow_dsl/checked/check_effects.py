@@ -11,6 +11,7 @@ from bow_dsl.checked.impossible import after_acting, where_things_change
 from bow_dsl.checked.match import Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import is_choice
 from bow_dsl.checked.scopes import names_of
+from bow_dsl.checked.suggestions import not_known_here, with_all_names
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.listing import listed
 from bow_dsl.nearest import nearest
@@ -230,6 +231,10 @@ class EffectChecker(ConditionChecker):
         message = f"nothing happens by `{self.words(action.at)}`"
         if (chosen := self._as_choice(action, pieces, scope)) is not None:
             self.say(NO_VERB, message, action.at, f"somebody chooses which: `{chosen}`")
+            return unknown(pieces, action.at)
+        anywhere = self._verb(pieces, with_all_names(scope, self.registry))
+        if (hint := not_known_here([anywhere] if anywhere else [], scope, self.registry)) is not None:
+            self.say(NO_VERB, message, action.at, hint)
             return unknown(pieces, action.at)
         written_words = set(words_in(pieces))
         shared = {verb.text: len(words_of(verb.text) & written_words) for verb in self.registry.verbs}

@@ -8,7 +8,7 @@ from bow_dsl import checked
 from bow_dsl.checked.arguments import placed
 from bow_dsl.checked.match import Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many
-from bow_dsl.checked.suggestions import completed, hint_of
+from bow_dsl.checked.suggestions import completed, hint_of, not_known_here, with_all_names
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a, listed, plain
@@ -114,7 +114,8 @@ class PhraseChecker(ABC):
             self.say(WRONG_TYPE, message, at, hint)
             with self.trial():
                 return self.node(untyped[0], scope)
-        hint = hint or hint_of(pieces, scope, self.registry)
+        anywhere = self.matcher.meanings(pieces, place.type, with_all_names(scope, self.registry))
+        hint = not_known_here(anywhere, scope, self.registry) or hint or hint_of(pieces, scope, self.registry)
         self.say(NO_MEANING, f"`{words[:60]}` means nothing here", at, hint)
         return unknown(pieces, at)
 

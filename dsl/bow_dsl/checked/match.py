@@ -1,6 +1,6 @@
 """Phrases to meanings: which pattern of the registry a phrase is said by, and what fills its slots."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.patterns import Part, tokens_of
@@ -34,6 +34,10 @@ class Scope:
     """The names that stand for several things, which somebody has chosen."""
     chosen: dict[str, tuple[Token, ...]] = field(default_factory=dict)
     """The nouns by which things that have a name were chosen, as far as these still mean the same."""
+
+    def knows(self, needed: Iterable[frozenset[tuple[str, str]]]) -> bool:
+        """Tell whether of each of some sets of names one is known, as a thing of its type."""
+        return all(any(self.types.get(name) == kind for name, kind in names) for names in needed)
 
     def with_names(self, /, **names: str) -> "Scope":
         """Give a scope in which more names are known, each that of one thing."""
@@ -173,7 +177,7 @@ class Matcher:
 
     def pattern(self, pieces: Sequence[Token], pattern: Pattern, scope: Scope) -> Resolution | None:
         """Give the meaning of all the pieces as *pattern*, or None."""
-        if len(pieces) > _LONGEST:
+        if len(pieces) > _LONGEST or not scope.knows(pattern.needs):
             return None
         for end, parts in _Reading(self, pieces, scope).tokens(0, tokens_of(pattern.text)):
             if end == len(pieces):
@@ -245,7 +249,8 @@ class _Reading:
                 yield end, meaning
                 yield from self._led_by(start, end, meaning)
             for pattern in self.matcher.said_with.get(first.text, ()):
-                for end, parts in self.tokens(start, tokens_of(pattern.text)):
+                said = self.tokens(start, tokens_of(pattern.text)) if self.scope.knows(pattern.needs) else ()
+                for end, parts in said:
                     yield end, Resolution(frozenset((pattern.gives,)), pattern, parts, tuple(self.pieces[start:end]))
 
     def _led_by(self, start: int, end: int, meaning: Resolution) -> Iterator[_Found]:

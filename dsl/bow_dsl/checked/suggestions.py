@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
-from bow_dsl.checked.match import Matcher, Scope, Token
-from bow_dsl.listing import listed
+from bow_dsl.checked.match import Matcher, Resolution, Scope, Token
+from bow_dsl.listing import a, listed
 from bow_dsl.nearest import nearest
 from bow_dsl.ruleset.patterns import tokens_of
 from bow_dsl.ruleset.registry import Pattern, Registry
@@ -35,6 +35,31 @@ def hint_of(pieces: Sequence[Token], scope: Scope, registry: Registry) -> str | 
         if (near := nearest(base, scope.types)) is not None:
             return f"did you mean `{near}`?"
     return known
+
+
+def with_all_names(scope: Scope, registry: Registry) -> Scope:
+    """Give a scope in which all is known that phrases speak of without saying it."""
+    needs = (names for pattern in (*registry.expressions, *registry.verbs) for names in pattern.needs)
+    return scope.with_names(**{name: kind for names in needs for name, kind in names if name not in scope.types})
+
+
+def not_known_here(meanings: Iterable[Resolution], scope: Scope, registry: Registry) -> str | None:
+    """Tell what phrases that mean something where all is known speak of that is not known here, and where it is."""
+    for meaning in meanings:
+        pattern = meaning.pattern
+        if pattern is None or scope.knows(pattern.needs):
+            if (inside := not_known_here(meaning.parts, scope, registry)) is not None:
+                return inside
+            continue
+        missing = next(names for names in pattern.needs if not scope.knows((names,)))
+        kinds = [kind for kind, names in registry.scopes.items() if not missing.isdisjoint(names) and " " not in kind]
+        hooks = {
+            spec.text for spec in registry.hooks for role in spec.roles if (role.participant, role.type) in missing
+        }
+        where = f"of {a(*kinds)}" if kinds else f"on {listed(sorted(hooks)[:_MOST_HOOKS], 'or')}"
+        named = listed(sorted({name for name, _ in missing}), "or")
+        return f"`{pattern.text}` speaks of {named}, which is known in effects {where}"
+    return None
 
 
 def completed(pieces: Sequence[Token], wanted: str, scope: Scope, matcher: Matcher, words: str) -> str | None:

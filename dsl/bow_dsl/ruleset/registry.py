@@ -23,6 +23,8 @@ class Pattern:
     text: str
     cite: str
     gives: str = ""
+    needs: tuple[frozenset[tuple[str, str]], ...] = ()
+    """What it speaks of without saying it: of each set of names with their types one must be known where it stands."""
 
 
 @value
