@@ -82,8 +82,8 @@ def found(text: str) -> Iterator[tuple[Acting, Acting, Difference | None]]:
     names, _ = catalogue().names.extended([program])
     meanings = CheckedProgram(names, REGISTRY)
     acts = [act for definition in program.definitions for act in acting(definition, meanings)]
-    for one, other in undecided(acts, names):
-        yield one, other, difference(names, Catalogue(names), one, other)
+    for first, other in undecided(acts, names):
+        yield first, other, difference(names, Catalogue(names), first, other)
 
 
 def terrain(name: str, effect: str) -> str:
@@ -221,6 +221,6 @@ def test_nothing_is_undecided_in_what_is_shipped(root: str) -> None:
         for act in acting(defined.definition, meanings)
     ]
     assert len(acts) > 80
-    for one, other in undecided(acts, library.names):
-        if can_be_tried(one.hook) and meetings.may_meet(one, other):
-            assert difference(library.names, known, one, other) is None, (one.hook, ref_of(other.definition))
+    for first, other in undecided(acts, library.names):
+        if can_be_tried(first.hook) and meetings.may_meet(first, other):
+            assert difference(library.names, known, first, other) is None, (first.hook, ref_of(other.definition))

@@ -20,7 +20,7 @@ from tests.engine.bold_and_keen import ARCHERS, GUARDS, A, camp
 def play(root: Path) -> Play:
     """The first shipped battle, as it is set up."""
     library = library_for(str(root / "content/core/battles/clash_on_the_kingsroad.yaml"))
-    entry = next(one for one in library.entries("battle_plan") if one.id == "clash_on_the_kingsroad")
+    entry = next(candidate for candidate in library.entries("battle_plan") if candidate.id == "clash_on_the_kingsroad")
     return prepare(library, entry).begin(SeededLuck(0))
 
 
@@ -50,7 +50,7 @@ def test_threat_is_what_could_be_attacked(play: Play) -> None:
     for unit in play.state.units.values():
         found, start = threatened(play, unit), unit.at
         assert unit.at == start is not None
-        foe = next(one for one in play.state.units.values() if one.side != unit.side)
+        foe = next(enemy for enemy in play.state.units.values() if enemy.side != unit.side)
         stood = foe.at
         free = [at for at in play.battlefield.hexes if play.state.unit_at(at) is None]
         for to in chance.sample(free, 12):
@@ -84,8 +84,8 @@ def test_moves_of_one_option(play: Play) -> None:
         assert set().union(*by_option) == set(movement.ends(play, unit))
         inside = cards.hexes_of_control(play, unit)
         assert bool(inside) == (unit.commander is not None)
-        assert {one.label for one in cards.zone_of_control(play, unit)} == {
-            one.label for one in play.state.units.values() if one.at in inside
+        assert {beside.label for beside in cards.zone_of_control(play, unit)} == {
+            beside.label for beside in play.state.units.values() if beside.at in inside
         }
 
 

@@ -58,11 +58,13 @@ def test_order_rate(ranks: tuple[Rank, ...]) -> None:
         units={setup.label: setup for setup in army.values()},
     )
     battle = battle_of(plan)
-    units = [one for one in battle.begin(SeededLuck(0)).state.units.values() if one.side == LANNISTER]
+    units = [
+        other_unit for other_unit in battle.begin(SeededLuck(0)).state.units.values() if other_unit.side == LANNISTER
+    ]
 
     def most(pool: tuple[DieFace, ...]) -> int:
         """Pay in every way there is."""
-        ways = {pay for one in units for pay in orders.payments(pool, one.rank)}
+        ways = {pay for guard in units for pay in orders.payments(pool, guard.rank)}
         return max((1 + most(_without(pool, pay)) for pay in ways), default=0)
 
     counts = [most(roll) for roll in product(BATTLE_DIE, repeat=3)]

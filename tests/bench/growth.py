@@ -95,12 +95,12 @@ def drawn(steps: list[Step]) -> str:
         f'<path d="M{at(0, 0)} L{points[-1]}" stroke="#bbb" stroke-dasharray="5 4"/>',
         f'<polyline points="{" ".join(points)}" fill="none" stroke="#1f5fa8" stroke-width="2"/>',
     ]
-    for one, point in zip(steps, points, strict=True):
+    for step, point in zip(steps, points, strict=True):
         x, y = point.split(",")
         parts.append(f'<circle cx="{x}" cy="{y}" r="3.5" fill="#1f5fa8"/>')
-        if one.copies >= steps[-1].copies / 10:
-            parts.append(text(point, f"{one.seconds:.1f} s", "end", -9))
-            parts.append(text(at(one.files, 0), f"{one.files:,}", "middle", 18))
+        if step.copies >= steps[-1].copies / 10:
+            parts.append(text(point, f"{step.seconds:.1f} s", "end", -9))
+            parts.append(text(at(step.files, 0), f"{step.files:,}", "middle", 18))
     parts.append(text(at(most_files / 2, 0), "files in all packs", "middle", 42))
     parts.append(text(f"{left + 10},{top}", "seconds of a processor, cold", "start", 4))
     return "\n".join([*parts, "</svg>", ""])

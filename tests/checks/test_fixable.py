@@ -143,7 +143,11 @@ def test_an_example_is_mended(page: Page, laid: list[Example], tmp_path: Path) -
     told, made = rounds(examples.write_pack(tmp_path, laid))
     assert any(finding.fix for finding in told[0] if finding.code == page.code), told[0]
     assert made
-    assert [one for one in told[-1] if one.code == page.code or one.fix or one.severity is Severity.ERROR] == []
+    assert [
+        finding
+        for finding in told[-1]
+        if finding.code == page.code or finding.fix or finding.severity is Severity.ERROR
+    ] == []
 
 
 NOT_MENDED = {

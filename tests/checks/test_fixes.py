@@ -225,7 +225,9 @@ def test_fixes_of_planted_mistakes_keep_what_they_promise(kind: str) -> None:
 
     found = find({})
     trial = proven(found, {}, find, texts.get)
-    before, after = (Counter((one.span.file, one.code) for one in some) for some in (found, find(trial.texts)))
+    before, after = (
+        Counter((finding.span.file, finding.code) for finding in some) for some in (found, find(trial.texts))
+    )
     assert trial.fixed != []
     assert after <= before
     assert sum(after.values()) <= sum(before.values()) - len(trial.fixed)

@@ -62,8 +62,8 @@ def test_very_many_pairs(tmp_path: Path) -> None:
     """Only so many pairs are tried, so that no pack takes long, and a note says where that was."""
     text = "".join(KEYWORD.format(f"k{number}", number) for number in range(1, 12))
     found = undecided(pack(tmp_path, "one", text))
-    assert [one.severity for one in found].count(Severity.ERROR) == MOST_TRIALS
-    (note,) = (one for one in found if one.severity is Severity.NOTE)
+    assert [finding.severity for finding in found].count(Severity.ERROR) == MOST_TRIALS
+    (note,) = (finding for finding in found if finding.severity is Severity.NOTE)
     assert note.message.startswith(f"the order of effects is tried for the first {MOST_TRIALS} pairs")
 
 

@@ -37,7 +37,7 @@ UNIT = """unit river_guard "River Guard" {
 def found(bow: Bow, *arguments: object) -> list[tuple[str, int]]:
     """Give the codes and lines of what is reported."""
     report = json.loads(bow("validate", "--format", "json", *arguments).out)
-    return [(one["code"], one["line"]) for one in report["diagnostics"]]
+    return [(finding["code"], finding["line"]) for finding in report["diagnostics"]]
 
 
 # ---- comments
@@ -303,7 +303,7 @@ def repository(bow: Bow) -> Path:
 
 def files(bow: Bow, *arguments: object) -> set[str]:
     report = json.loads(bow("validate", "--format", "json", *arguments).out)
-    return {os.path.basename(one["file"]) for one in report["diagnostics"]}
+    return {os.path.basename(finding["file"]) for finding in report["diagnostics"]}
 
 
 def test_only_what_changed_and_its_users(repository: Path, bow: Bow) -> None:

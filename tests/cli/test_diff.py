@@ -59,7 +59,7 @@ def test_json(plans: tuple[Path, Path], bow: Bow) -> None:
     for new in plans:
         value = json.loads(bow("diff", plans[0], new, "--format", "json").out)
         Draft202012Validator(load_schema("differences")).validate(value)
-    assert [one["how"] for one in value["differences"]] == ["changed", "moved", "changed", "removed"]
+    assert [difference["how"] for difference in value["differences"]] == ["changed", "moved", "changed", "removed"]
 
 
 def test_json_holds_the_edit(plans: tuple[Path, Path], bow: Bow) -> None:

@@ -55,10 +55,14 @@ def test_version_not_raised(change: str, number: int, repository: Path, bow: Bow
     git("add", ".")
     git("commit", "--allow-empty", "-m", "y")
     report = json.loads(bow("validate", "--format", "json", "--changed-since", "v1", "alpha").out)
-    told = [one for one in report["diagnostics"] if one["code"] == "BOW477"]
+    told = [finding for finding in report["diagnostics"] if finding["code"] == "BOW477"]
     assert len(told) == (1 if number else 0)
-    for one in told:
+    for finding in told:
         files_have = "1 file of this pack has" if number == 1 else f"{number} files of this pack have"
-        assert one["message"].startswith(f"{files_have} changed since `v1`, and its version is still ")
+        assert finding["message"].startswith(f"{files_have} changed since `v1`, and its version is still ")
         line = said[: said.index("version:")].count("\n") + 1
-        assert (os.path.basename(one["file"]), one["line"], one["severity"]) == ("pack.yaml", line, "warning")
+        assert (os.path.basename(finding["file"]), finding["line"], finding["severity"]) == (
+            "pack.yaml",
+            line,
+            "warning",
+        )

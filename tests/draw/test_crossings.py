@@ -173,7 +173,7 @@ def test_what_is_said_of_a_unit_leaves_its_name() -> None:
     picture = MapPicture(3, 3, units=(unit,), marks=(HexMark(unit.at, "ordered"),))
     pieces = Pieces(picture)
     [box] = (piece.shape for piece in pieces.marked(unit.at) if isinstance(piece.shape, Box))
-    names = [one.shape for one in pieces.of(unit.at) if isinstance(one.shape, Writing) and one.shape.is_caption]
+    names = [piece.shape for piece in pieces.of(unit.at) if isinstance(piece.shape, Writing) and piece.shape.is_caption]
     assert {name.text for name in names} == {"Winterfell", "Riders"}
     assert not any(meet(*pair) for pair in product(rooms_of([box]), rooms_of(names)))
     rim = max(point.y for point in BANNERS[unit.rank]) + centre(unit.at).y

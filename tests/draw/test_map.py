@@ -196,7 +196,7 @@ def test_no_glow_covers_a_letter() -> None:
     """All glows are drawn before all letters of captions, so that descenders survive the line below."""
     drawn = map_svg(MapPicture(1, 1, units=(UnitMark(Hex(1, 1), HouseId("a"), Rank.RED, "", "Kingsguard Pikemen"),)))
     written = re.findall("<text.*</text>", drawn)
-    glowing = ["stroke-width" in one for one in written]
+    glowing = ["stroke-width" in writing for writing in written]
     assert sum(glowing) == len({"A1", "Kingsguard", "Pikemen"})
     assert glowing == sorted(glowing, reverse=True)
 
@@ -249,7 +249,7 @@ def test_names_of_hexes_stand_beside_what_stands_there(picture: MapPicture, name
     board = Network(picture).board
     written = [shape for shape in name_shapes(picture, board) if isinstance(shape, Writing)]
     inside = {at: name for at, name in names.items() if at in board}
-    assert sorted(" ".join(one.text for one in written).split()) == sorted(" ".join(inside.values()).split())
+    assert sorted(" ".join(writing.text for writing in written).split()) == sorted(" ".join(inside.values()).split())
     for at, name in inside.items():
         alone = replace(picture, names={at: name})
         rooms = list(rooms_of(name_shapes(alone, board)))
@@ -281,7 +281,7 @@ def test_zones_of_one_house_have_numbers() -> None:
     assert zone_numbers((first, other, second)) == (1, 2, 3)
     picture = MapPicture(5, 3, zones=(first, other, second))
     drawn = list(zone_titles(picture, Network(picture).board))
-    assert [one.text for one in drawn if isinstance(one, Writing) and not one.is_caption] == ["1", "2", "3"]
+    assert [shape.text for shape in drawn if isinstance(shape, Writing) and not shape.is_caption] == ["1", "2", "3"]
     assert len({zone_svg(picture, first, number) for number in (None, 1, 2)}) == 3
 
 
@@ -301,8 +301,8 @@ def test_a_commander_leaves_the_name_of_his_unit(title: str, commander: str, lin
     written = [
         shape for shape in unit_shapes(MapPicture(1, 1), unit) if isinstance(shape, Writing) and shape.is_caption
     ]
-    assert [one.text for one in written] == lines
-    assert [one.at.y for one in written] == sorted(one.at.y for one in written)
+    assert [writing.text for writing in written] == lines
+    assert [writing.at.y for writing in written] == sorted(writing.at.y for writing in written)
 
 
 def test_an_objective_has_two_lines() -> None:
@@ -353,10 +353,12 @@ def test_an_arrow_leaves_both_hexes_to_be_seen() -> None:
     units = (UnitMark(Hex(1, 1), HouseId("a"), Rank.RED, "infantry", "Men"),)
     picture = MapPicture(5, 1, units=units, arrows=(ArrowMark(Hex(1, 1), Hex(4, 1), Ink.RED),))
     shapes = list(map_shapes(picture))
-    heads = [place for place, one in enumerate(shapes) if isinstance(one, Polygon) and one.paint.fill == INKS[Ink.RED]]
+    heads = [
+        place for place, shape in enumerate(shapes) if isinstance(shape, Polygon) and shape.paint.fill == INKS[Ink.RED]
+    ]
     tip = shapes[heads[0]].points[0]  # type: ignore[union-attr]  # it is a polygon
     assert centre(Hex(3, 1)).x < tip.x < centre(Hex(4, 1)).x
-    assert heads[0] < min(place for place, one in enumerate(shapes) if isinstance(one, Writing))
+    assert heads[0] < min(place for place, shape in enumerate(shapes) if isinstance(shape, Writing))
     nowhere = replace(picture, arrows=(ArrowMark(Hex(2, 1), Hex(2, 1)), ArrowMark(Hex(2, 1), Hex(9, 9))))
     assert map_svg(nowhere) == map_svg(replace(picture, arrows=()))
 

@@ -69,13 +69,13 @@ TOO_MUCH = {
 @pytest.mark.parametrize("line", WITHIN.values(), ids=WITHIN)
 def test_within_the_limits(line: str) -> None:
     """What can be carried out in no time costs nothing to say."""
-    assert {one.code for one in found(line)}.isdisjoint((TOO_MUCH_WORK, TOO_LARGE))
+    assert {finding.code for finding in found(line)}.isdisjoint((TOO_MUCH_WORK, TOO_LARGE))
 
 
 @pytest.mark.parametrize(("line", "said"), TOO_MUCH.values(), ids=TOO_MUCH)
 def test_too_much_work(line: str, said: str) -> None:
     """What looks at too many things is told once, at the innermost loop that alone is too much."""
-    (one,) = (one for one in found(line) if one.code == TOO_MUCH_WORK)
+    (one,) = (finding for finding in found(line) if finding.code == TOO_MUCH_WORK)
     assert one.message.startswith(f"`{said}"), one.message
 
 
@@ -90,7 +90,7 @@ NUMBERS = {
 @pytest.mark.parametrize("deed", NUMBERS.values(), ids=NUMBERS)
 def test_large_numbers(deed: str) -> None:
     """A number that nothing is ever counted to is told, and so is a product of numbers."""
-    codes = [one.code for one in found(f"  react at status: {deed}")]
+    codes = [finding.code for finding in found(f"  react at status: {deed}")]
     assert codes.count(TOO_LARGE) == 1
     assert "BOW312" not in codes
 
@@ -102,7 +102,7 @@ def test_too_many_commands() -> None:
     program, problems = read(source)
     assert problems == []
     names, _ = catalogue().names.extended([program])
-    told = [(one.code, one.span.line) for one in check(program, names, RULESET) if one.code == TOO_MANY]
+    told = [(finding.code, finding.span.line) for finding in check(program, names, RULESET) if finding.code == TOO_MANY]
     assert told == [(TOO_MANY, 3 + 3 * MOST_SECTIONS["command"])]
     assert len(CompiledRules(names, only={("card", "far")}).commands("far")) == MOST_SECTIONS["command"]
 

@@ -96,9 +96,9 @@ def test_wrong_order(text: str, expected: list[tuple[int, int, str, str, str]]) 
     """What cannot be meant is told at its place."""
     found = findings(text)
     assert [(finding.span.line, finding.span.column, finding.code, finding.message) for finding in found] == [
-        one[:4] for one in expected
+        wanted[:4] for wanted in expected
     ]
-    assert all(words in (one.hint or "") for one, (*_, words) in zip(found, expected, strict=True))
+    assert all(words in (finding.hint or "") for finding, (*_, words) in zip(found, expected, strict=True))
 
 
 def test_a_circle_is_told_with_its_places() -> None:
@@ -113,5 +113,5 @@ def test_a_circle_between_files() -> None:
     programs = [read(source)[0] for source in sources]
     names, _ = Names().extended(programs)
     for program, other in zip(programs, ("b.bow", "a.bow"), strict=True):
-        (found,) = [one for one in check(program, names, RULESET) if one.code == "BOW309"]
+        (found,) = [finding for finding in check(program, names, RULESET) if finding.code == "BOW309"]
         assert [related.span.file for related in found.related] == [other]

@@ -28,7 +28,7 @@ def found_in(text: str) -> list[Diagnostic]:
     program, problems = read(Source(text, "a.bow"))
     assert problems == []
     known = names().extended([program])[0]
-    found = [one for one in check(program, known, RULESET) if one.severity.value == "error"]
+    found = [finding for finding in check(program, known, RULESET) if finding.severity.value == "error"]
     if not found:
         compiler = Compiler(known, REGISTRY, BACKEND)
         for definition in program.definitions:
@@ -95,7 +95,7 @@ WRONG = {
 def test_what_no_game_carries_out_is_an_error(text: str) -> None:
     code, message = WRONG[text]
     found = effect(text)
-    assert [(one.code[: len(code)], message in one.message) for one in found][:1] == [(code, True)], found
+    assert [(finding.code[: len(code)], message in finding.message) for finding in found][:1] == [(code, True)], found
 
 
 CLOSED = {
@@ -127,7 +127,11 @@ def said_of_rule(*effects: str) -> list[tuple[str, str]]:
     text = 'rule tried "Tried" {\n  house "own"\n  ' + "\n  ".join(effects) + "\n}\n"
     program, _ = read(Source(text, "a.bow"))
     known = core().extended([program])[0]
-    return [(one.code, one.message) for one in check(program, known, RULESET) if one.severity.value == "error"]
+    return [
+        (finding.code, finding.message)
+        for finding in check(program, known, RULESET)
+        if finding.severity.value == "error"
+    ]
 
 
 @pytest.mark.parametrize("text", CLOSED)
@@ -191,13 +195,13 @@ def test_what_a_card_says_for_the_parameter_of_a_keyword(text: str) -> None:
     if wrong is None:
         assert found == []
     else:
-        assert [one.code for one in found] == [wrong[0]]
+        assert [finding.code for finding in found] == [wrong[0]]
         assert wrong[1] in (found[0].hint or "")
 
 
 def test_only_one_thing_is_left_open() -> None:
     text = 'keyword tried(x: count, y: count) "Tried {x} {y}" {\n  house "own"\n  modify dice of self: add x + y\n}\n'
-    assert [one.code for one in found_in(text)] == ["BOW212"]
+    assert [finding.code for finding in found_in(text)] == ["BOW212"]
 
 
 def test_what_the_ruleset_tells_of_things_is_behind_the_words() -> None:
@@ -220,5 +224,5 @@ DRAWINGS = {
 @pytest.mark.parametrize("text", DRAWINGS)
 def test_a_drawing_that_there_is_not(text: str) -> None:
     found = found_in(text)
-    assert [one.code for one in found] == ["BOW227"]
+    assert [finding.code for finding in found] == ["BOW227"]
     assert (found[0].hint or "").startswith(DRAWINGS[text])

@@ -57,7 +57,7 @@ def typed(editor: EditorState, keys: str) -> GestureController:
 
 def dragged(editor: EditorState, way: str, *, shift: bool = False, control: bool = False, alt: bool = False) -> None:
     """Drag the mouse over hexes; with one hex, click."""
-    pointers = [Pointer(one, shift, control, alt) for one in hexes(way)]
+    pointers = [Pointer(place, shift, control, alt) for place in hexes(way)]
     driver = GestureController(editor)
     driver.move(pointers[0])
     driver.press(pointers[0])

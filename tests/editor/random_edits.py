@@ -19,7 +19,7 @@ def random_edit(chance: random.Random, value: Any) -> Edit:
             return Edit(f"Lay on {at}", (Put(("terrain", at), chance.choice(["forest", "hills", "river"])),))
         case 2 if terrain:
             taken = chance.sample(sorted(terrain), chance.randint(1, min(4, len(terrain))))
-            return Edit("Clear", tuple(Take(("terrain", one)) for one in taken))
+            return Edit("Clear", tuple(Take(("terrain", name)) for name in taken))
         case 3 if units:
             return Edit("Move", (Put(("units", chance.choice(sorted(units)), "at"), at),))
         case 4 if len(units) > 1:

@@ -191,7 +191,7 @@ def dialog(app: QApplication, window: Window, command: str) -> QImage:
     """Give a picture of the dialog that a command opens."""
     window.do(command)
     settle(app)
-    (shown,) = (one for one in window.findChildren(QDialog) if one.isVisible())
+    (shown,) = (candidate for candidate in window.findChildren(QDialog) if candidate.isVisible())
     if isinstance(shown, Palette):
         shown.line.setText("go")
         settle(app)
@@ -237,7 +237,7 @@ def beside(
     """Give a picture of a view in a window of its own, when it has done its work."""
     window.do(command)
     settle(app)
-    (view,) = (one for one in window.findChildren(kind) if one.isVisible())
+    (view,) = (candidate for candidate in window.findChildren(kind) if candidate.isVisible())
     if isinstance(view, PlayPane):
         play_a_little(view)
     while is_busy(view):

@@ -60,7 +60,7 @@ def test_sight_names_what_blocks(editor: EditorState) -> None:
             assert text(found, to.name) == ""
     blocking = {obstacles[0] for obstacles in sight_from(table.play, unit, 1000).values() if obstacles}
     assert blocking
-    assert all(any(mark.ring for mark in found[one.name]) for one in blocking)
+    assert all(any(mark.ring for mark in found[place.name]) for place in blocking)
     assert not any(mark.shade for mark in found.get("I6", ()))
     assert any(mark.ring for mark in found["I6"])
     shown = shown_for(editor)

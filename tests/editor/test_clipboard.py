@@ -121,7 +121,7 @@ def test_what_others_wrote_is_read_tolerantly(text: str, count: int) -> None:
 def test_copying_and_laying_down_in_the_same_place_changes_nothing(editor: EditorState) -> None:
     """Of the whole plan, and of each hex alone; held by any hex."""
     everything = list(editor.board.hexes()) if editor.board else []
-    for some in (everything, hexes("D8 C8 C3"), *([one] for one in everything)):
+    for some in (everything, hexes("D8 C8 C3"), *([place] for place in everything)):
         pattern = copied(editor, some)
         if pattern is not None:
             assert pasted(editor, pattern, pivot(editor, some)) is None
@@ -179,7 +179,7 @@ def test_moving_keeps_labels_and_comments(editor: EditorState) -> None:
     assert plan.terrain[at("M4")] == "ford"
     assert plan.tokens[at("M4")] == {"fire": 2}
     assert plan.deploys_in(HouseId("stark")) == (at("M4"), at("C8"))
-    back = relocated(editor, {to: one for one, to in ways.items()}, "Back")
+    back = relocated(editor, {to: origin for origin, to in ways.items()}, "Back")
     assert back is not None
     assert editor.do(back)
     assert editor.session.document.text == FULL

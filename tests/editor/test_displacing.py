@@ -84,8 +84,8 @@ def test_what_gives_way_is_named(editor: EditorState, tool: str, hand: Hand | No
         editor.take(hand)
     driver, hexes = GestureController(editor), [at(name) for name in way.split()]
     driver.press(Pointer(hexes[0]))
-    for one in hexes[1:]:
-        driver.move(Pointer(one))
+    for place in hexes[1:]:
+        driver.move(Pointer(place))
     driver.move(Pointer(hexes[-1]))
     assert editor.preview.said.endswith(f", in place of {gone}")
     driver.release(Pointer(hexes[-1]))

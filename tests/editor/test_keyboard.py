@@ -86,7 +86,9 @@ def test_hexes_are_selected_moved_and_cleared(tmp_path: Path) -> None:
     typed(editor, "Left Up Shift+Down")
     assert editor.selection == set(hexes("K6 K7"))
     typed(editor, "Space Right R Enter")
-    assert {one for one, kind in editor.session.document.plan.terrain.items() if kind == "hills"} == set(hexes("L7 M7"))
+    assert {place for place, kind in editor.session.document.plan.terrain.items() if kind == "hills"} == set(
+        hexes("L7 M7")
+    )
     typed(editor, "Delete")
     assert "hills" not in editor.session.document.plan.terrain.values()
     typed(editor, "Escape")

@@ -85,7 +85,7 @@ def test_completion_takes_any_text(text: str, place: int) -> None:
 def test_parts_lie_in_the_text_and_apart(text: str) -> None:
     """Colours never run over the end, whatever is typed."""
     found = sorted(stretches(text, Known(frozenset(["ab"]), frozenset(["victory"]))))
-    assert all(0 <= one.start < one.end <= len(text) for one in found)
+    assert all(0 <= stretch.start < stretch.end <= len(text) for stretch in found)
     assert all(first.end <= second.start for first, second in pairwise(found))
 
 

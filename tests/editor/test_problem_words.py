@@ -112,8 +112,8 @@ def test_of_a_file_that_is_no_plan_the_lines_are_told(tmp_path: Path) -> None:
     found: tuple[Problem, ...] = problems.settle()
     wording = Wording(None, None)
     assert found
-    assert all(wording.message(one) for one in found)
-    assert any(place_of(one).startswith("line") for one in found)
+    assert all(wording.message(problem) for problem in found)
+    assert any(place_of(problem).startswith("line") for problem in found)
     problems.close()
 
 

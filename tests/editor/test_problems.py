@@ -101,7 +101,7 @@ def test_rules_have_the_problems_of_a_full_check(rules: str, codes: set[str], ed
     assert codes <= told
     assert editor.content is not None
     lines = editor.session.document.document.span("define")
-    inside = [one for one in wanted if lines.line < one.span.line <= lines.end_line]
+    inside = [finding for finding in wanted if lines.line < finding.span.line <= lines.end_line]
     assert len(diagnosed(rules, editor.content, editor.session.document.plan)) == len(inside)
     problems.close()
     editor.session.close()

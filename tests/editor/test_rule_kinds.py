@@ -44,7 +44,7 @@ def all_answers(kind: RuleKind, facts: Facts) -> Iterator[Answers]:
     questions = kind.ask(facts)
     ways = [_ways(question) for question in questions]
     for chosen in product(*ways):
-        yield {one.key: answer for one, answer in zip(questions, chosen, strict=True)}
+        yield {question.key: answer for question, answer in zip(questions, chosen, strict=True)}
 
 
 def _ways(question: Question) -> Sequence[str | int | tuple[str, ...]]:

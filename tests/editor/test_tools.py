@@ -88,16 +88,16 @@ def test_all_of_a_terrain_is_replaced(kingsroad: EditorState, symmetry: Symmetry
     ready(kingsroad, "replace", Terrain(TerrainId("hills")))
     before = kingsroad.session.document.plan.terrain
     steps = kingsroad.session.document.history.done
-    forest = {one for one, kind in before.items() if kind == "forest"}
+    forest = {place for place, kind in before.items() if kind == "forest"}
     assert kingsroad.board is not None
-    wanted = {image for one in forest for image in images(kingsroad.board, one, symmetry)}
+    wanted = {image for place in forest for image in images(kingsroad.board, place, symmetry)}
     assert len(wanted) > len(forest) or symmetry is Symmetry.NONE
     driver = GestureController(kingsroad)
     driver.move(Pointer(at("G5")))
     assert kingsroad.preview.hexes == forest
     dragged(kingsroad, "G5")
     after = kingsroad.session.document.plan.terrain
-    changed = {one for one in {*after, *before} if after.get(one) != before.get(one)}
+    changed = {place for place in {*after, *before} if after.get(place) != before.get(place)}
     assert changed == {image for image in wanted if before.get(image) != "hills"}
     assert {after[image] for image in wanted} == {"hills"}
     assert kingsroad.session.document.history.done == steps + 1
@@ -144,11 +144,11 @@ def test_giving_up_changes_nothing(kingsroad: EditorState, tool: str, hand: Hand
     kingsroad.select(hexes("G4 H5"))
     before = kingsroad.session.document.text
     driver = GestureController(kingsroad)
-    for one in hexes("A1 P9 G4"):
-        driver.move(Pointer(one))
+    for place in hexes("A1 P9 G4"):
+        driver.move(Pointer(place))
     driver.press(Pointer(at("G4")))
-    for one in hexes("G5 P5 E5"):
-        driver.move(Pointer(one))
+    for place in hexes("G5 P5 E5"):
+        driver.move(Pointer(place))
     assert driver.is_going_on
     assert driver.cancel()
     assert not driver.cancel()
@@ -341,7 +341,7 @@ def test_what_is_moved_is_turned_on_the_way(kingsroad: EditorState) -> None:
     driver.release(Pointer(at("L6")))
     plan = kingsroad.session.document.plan
     assert plan.names[at("L6")] == "The ridge"
-    assert {one for one, terrain in plan.terrain.items() if terrain == "hills"} == set(hexes("L6 K6"))
+    assert {place for place, terrain in plan.terrain.items() if terrain == "hills"} == set(hexes("L6 K6"))
 
 
 def test_a_stamp_is_turned_and_laid_down_again(editor: EditorState) -> None:

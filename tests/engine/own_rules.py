@@ -94,8 +94,8 @@ def tokens(play: Play) -> dict[str, dict[str, int]]:
     held = {
         **{at.name: lying for at, lying in state.tokens.items()},
         **{label: one.tokens for label, one in state.units.items()},
-        **{card: one.tokens for card, one in state.commanders.items()},
-        **{house: one.tokens for house, one in state.sides.items()},
+        **{card: commander.tokens for card, commander in state.commanders.items()},
+        **{house: side.tokens for house, side in state.sides.items()},
     }
     return {str(name): {str(token): count for token, count in lying.items()} for name, lying in held.items() if lying}
 

@@ -28,7 +28,7 @@ def known(only: str, more: str) -> tuple[Names, CompiledRules]:
     program, problems = read(Source(more, "own.bow"))
     assert not problems
     names, _ = sample().extended([program])
-    wanted = {tuple(one.split()) for one in only.split(", ")}
+    wanted = {tuple(ref.split()) for ref in only.split(", ")}
     rules = CompiledRules(
         names, only=wanted | {(definition.kind.text, definition.id.text) for definition in program.definitions}
     )

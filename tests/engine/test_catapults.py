@@ -60,7 +60,7 @@ def test_a_shot(colour: str, luck: str, drawn: tuple[str, ...], left: int) -> No
     hits = [event for event in play.events if isinstance(event, HitsTaken)]
     assert [event.rule for event in hits] == ["catapult"] * bool(drawn)
     turned = [event for event in play.events if isinstance(event, TokenTurned)]
-    assert [(one.token, one.is_active) for one in turned] == [(f"catapult {colour}", False)]
+    assert [(lying.token, lying.is_active) for lying in turned] == [(f"catapult {colour}", False)]
 
 
 def test_each_for_itself() -> None:
@@ -71,7 +71,7 @@ def test_each_for_itself() -> None:
     assert [name for _, name in each_lying(play, CATAPULT, "rank")] == [
         "catapult green", "catapult green", "catapult red turned", "catapult red",
     ]  # fmt: skip
-    assert [is_ready(play, one) for one in each_lying(play, CATAPULT, "rank")] == [True, True, False, True]
+    assert [is_ready(play, lying) for lying in each_lying(play, CATAPULT, "rank")] == [True, True, False, True]
     status(play)
     assert tokens(play) == {
         "stark": {"catapult green": 1, "catapult green turned": 1, "catapult red": 1},
@@ -84,7 +84,7 @@ def test_each_for_itself() -> None:
 def test_range() -> None:
     """Four, six or eight hexes from its owner's edge, the first of them at the edge; so C is out of range for green."""
     play = besieged({"stark": {"catapult green": 1, "catapult blue": 1, "catapult red": 1}}, "")
-    assert [range_of(play, one) for one in each_lying(play, CATAPULT, "rank")] == [4, 6, 8]
+    assert [range_of(play, lying) for lying in each_lying(play, CATAPULT, "rank")] == [4, 6, 8]
     for far, is_near in {"C4": True, "C3": False}.items():
         play = status(besieged({"stark": {"catapult green": 1}}, "g" * is_near, ("blue",) * is_near, (SHOOT,), far))
         assert (play.unit(B).strength < 4) is is_near

@@ -26,7 +26,9 @@ def opened(board: str = "side_a", outer: bool = False) -> OpenPlan:
 def test_own_definitions_are_known(outer: bool) -> None:
     """What the plan defines itself it may speak of, beside all that its packs define; others do not see it."""
     plan = opened(outer=outer)
-    (own,) = {(one.kind.text, one.id.text) for one in plan.own if one.kind.text == "victory"}
+    (own,) = {
+        (definition.kind.text, definition.id.text) for definition in plan.own if definition.kind.text == "victory"
+    }
     assert plan.names.find(*own) is not None
     assert plan.library.names.find(*own) is None
     assert plan.catalogue.names is plan.names

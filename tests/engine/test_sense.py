@@ -142,4 +142,4 @@ def test_circles(effects: list[str], expected: list[list[str]]) -> None:
     assert problems == []
     meanings = CheckedProgram(Names().extended([program])[0], REGISTRY)
     acts = [act for definition in program.definitions for act in acting(definition, meanings)]
-    assert [[one.definition.id.text for one in circle] for circle in endless(acts)] == expected
+    assert [[act.definition.id.text for act in circle] for circle in endless(acts)] == expected

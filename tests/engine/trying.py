@@ -40,7 +40,7 @@ def rules_of(effect: str, kind: str = "special", parameters: str = "") -> Compil
     program, problems = read(Source(text, "a.bow"))
     names = core().extended([program])[0]
     found = [*problems, *check(program, names, RULESET, LABELS)]
-    assert [one.message for one in found if one.code[:4] in ("BOW1", "BOW3")] == []
+    assert [finding.message for finding in found if finding.code[:4] in ("BOW1", "BOW3")] == []
     rules = CompiledRules(names, (), program.definitions, LABELS, only={(kind, "tried")})
     assert rules.uncompiled == ()
     return rules

@@ -208,7 +208,7 @@ MUTATIONS: tuple[Mutation, ...] = (
 )  # fmt: skip
 MOST_BYTES = 2 << 20  # sizes beyond that are refused before anything is read
 _RARE, _OFTEN = {nest, swell, alias_bomb, insert_noise}, {splice_tokens, make_costly}
-WEIGHTS = tuple(1 if one in _RARE else 6 if one in _OFTEN else 3 for one in MUTATIONS)
+WEIGHTS = tuple(1 if mutation in _RARE else 6 if mutation in _OFTEN else 3 for mutation in MUTATIONS)
 
 
 class Mutant(NamedTuple):

@@ -49,7 +49,7 @@ def answered(record: Record, *answers: Answer) -> Record:
 def taken(record: Record) -> dict[str, dict[str, str]]:
     """Give the formations of both sides."""
     sides = record.play.state.sides.items()
-    return {str(house): {str(kind): one for kind, one in side.formations} for house, side in sides}
+    return {str(house): {str(kind): formation for kind, formation in side.formations} for house, side in sides}
 
 
 def test_each_side_decides_before_the_first_round(battle: Battle) -> None:

@@ -42,9 +42,9 @@ def corpus(shelf: Shelf, kind: str = "", seed: int = SEED) -> Iterator[Mistake]:
 
     Sites are drawn by a hash of their names, so that a change of content changes few of the others.
     """
-    for one in KINDS:
-        if kind in one.name or kind in one.group:
-            yield from _of_kind(shelf, one, seed)
+    for planted_kind in KINDS:
+        if kind in planted_kind.name or kind in planted_kind.group:
+            yield from _of_kind(shelf, planted_kind, seed)
 
 
 def _of_kind(shelf: Shelf, kind: MistakeKind, seed: int) -> Iterator[Mistake]:

@@ -66,8 +66,8 @@ class _Field(NamedTuple):
     def walls(self, *, opaque: bool = False) -> list[str]:
         """Give the terrain hexes that no unit may enter, or of these what also blocks the sight."""
         known = self.shelf.catalogue.terrain.values()
-        walls = [one for one in known if one.is_impassable and not one.is_token]
-        return sorted(one.id for one in walls if one.blocks_sight or not opaque)
+        walls = [terrain for terrain in known if terrain.is_impassable and not terrain.is_token]
+        return sorted(terrain.id for terrain in walls if terrain.blocks_sight or not opaque)
 
     def put(self, *path_and_text: str | int) -> Edit:
         """Write a text instead of the value at a path."""

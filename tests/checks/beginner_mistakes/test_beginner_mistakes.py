@@ -70,8 +70,8 @@ def test_is_told_once_where_it_stands(mistake: Mistake, pack: Path) -> None:
     found = findings(pack / "my_own.bow", mistake.text)
     said = [f"{finding.code} in line {finding.span.line}: {finding.message} ({finding.hint})" for finding in found]
     assert [(finding.code, finding.span.line) for finding in found] == [wanted[:2] for wanted in mistake.wanted], said
-    for one, (_, _, words) in zip(found, mistake.wanted, strict=True):
-        sentence = f"{one.message} {one.hint or ''}"
+    for finding, (_, _, words) in zip(found, mistake.wanted, strict=True):
+        sentence = f"{finding.message} {finding.hint or ''}"
         assert [word for word in words if word not in sentence] == [], said
 
 

@@ -39,7 +39,7 @@ def canvas_of(window: Window) -> Canvas:
 
 def opened(window: Window, kind: type[Kind]) -> Kind:
     """Give the dialog of a kind that is open."""
-    found = [one for one in window.findChildren(kind) if one.isVisible()]
+    found = [widget for widget in window.findChildren(kind) if widget.isVisible()]
     assert len(found) == 1, found
     return found[0]
 
@@ -89,8 +89,10 @@ def working_in(kind: type[Kind], *steps: Callable[[Kind], object]) -> Iterator[N
 
 def button(dialog: QWidget, text: str) -> QAbstractButton:
     """Give the button of a dialog by what is written on it."""
-    found = [one for one in dialog.findChildren(QAbstractButton) if one.text().replace("&", "") == text]
-    assert found, [one.text() for one in dialog.findChildren(QAbstractButton)]
+    found = [
+        candidate for candidate in dialog.findChildren(QAbstractButton) if candidate.text().replace("&", "") == text
+    ]
+    assert found, [candidate.text() for candidate in dialog.findChildren(QAbstractButton)]
     return found[0]
 
 
@@ -103,8 +105,8 @@ def keys(*pressed: str) -> Callable[[QWidget], None]:
     """Give what presses keys on whatever has the focus in a dialog."""
 
     def press(dialog: QWidget) -> None:
-        for one in pressed:
-            combination = QKeySequence(one)[0]
+        for key in pressed:
+            combination = QKeySequence(key)[0]
             QTest.keyClick(dialog.focusWidget() or dialog, combination.key(), combination.keyboardModifiers())
 
     return press
@@ -139,7 +141,11 @@ def types_file(name: str, key: str = "") -> Callable[[QWidget], None]:
             QTest.qWait(20)
             if field.text() == name and f"/{name}" in dialog.selectedFiles()[0]:
                 break
-        accept = next(one for one in box.buttons() if box.buttonRole(one) is QDialogButtonBox.ButtonRole.AcceptRole)
+        accept = next(
+            candidate
+            for candidate in box.buttons()
+            if box.buttonRole(candidate) is QDialogButtonBox.ButtonRole.AcceptRole
+        )
         keys(key)(dialog) if key else QTest.mouseClick(accept, Qt.MouseButton.LeftButton)
 
     return type_it

@@ -140,11 +140,15 @@ class Author(ABC):
         else:
             inside = QApplication.activeModalWidget() or self.window
         for _ in range(20):
-            found = [one for one in inside.findChildren(QWidget) if is_called(one, name) and one.isVisibleTo(inside)]
+            found = [
+                widget
+                for widget in inside.findChildren(QWidget)
+                if is_called(widget, name) and widget.isVisibleTo(inside)
+            ]
             if len(found) >= nth:
                 return sorted(found, key=lambda one: one.mapTo(inside, QPoint()).y())[nth - 1]
             QTest.qWait(5)  # what has just been made is shown in a moment
-        names = sorted({one.accessibleName() for one in inside.findChildren(QWidget)} - {""})
+        names = sorted({widget.accessibleName() for widget in inside.findChildren(QWidget)} - {""})
         raise AssertionError(f"nothing is called {name!r} in {panel or inside.windowTitle()!r}, but {names}")
 
 
@@ -194,10 +198,10 @@ class ByKeyboard(Author):
         for _ in range(200):
             if self.focus not in passed:
                 passed.append(self.focus)
-            if is_called(self.focus, name) and sum(is_called(one, name) for one in passed) == nth:
+            if is_called(self.focus, name) and sum(is_called(widget, name) for widget in passed) == nth:
                 return
             self.press("Tab")
-        names = [one.accessibleName() or type(one).__name__ for one in passed]
+        names = [widget.accessibleName() or type(widget).__name__ for widget in passed]
         raise AssertionError(f"Tab never leads to {name!r} number {nth} in {panel!r}, but to {names}")
 
     def turn_to(self, page: str, pages: str, panel: str) -> None:
@@ -318,7 +322,7 @@ class ByMouse(Author):
         model = view.model()
         heads = [model.index(row, 0) for row in range(model.rowCount())]
         things = [model.index(row, 0, head) for head in heads for row in range(model.rowCount(head))]
-        thing = next(one for one in things if one.data().removeprefix("♛ ") == title)
+        thing = next(candidate for candidate in things if candidate.data().removeprefix("♛ ") == title)
         view.scrollTo(thing)
         self._pick(view, view.visualRect(thing).center())
 

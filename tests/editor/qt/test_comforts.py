@@ -200,7 +200,7 @@ def test_a_fitted_map_stays_fitted(window: Window, qtbot: QtBot) -> None:
     def is_laid_out() -> bool:
         """Tell whether the panels have found their places: the last ones move by single pixels."""
         sizes.append(canvas.size())
-        return len(sizes) > 30 and len({(one.width(), one.height()) for one in sizes[-30:]}) == 1
+        return len(sizes) > 30 and len({(size.width(), size.height()) for size in sizes[-30:]}) == 1
 
     qtbot.waitUntil(is_laid_out)
     canvas.fit()

@@ -85,7 +85,9 @@ def draw_map(author: Author, plan: BattlePlan) -> None:
         author.take(title or catalogue.units[unit.unit or ""].title)
         author.rank(unit.rank)
         author.click(unit.at)
-        made = next(one.label for one in author.canvas.editor.session.document.plan.units.values() if one.at == unit.at)
+        made = next(
+            placed.label for placed in author.canvas.editor.session.document.plan.units.values() if placed.at == unit.at
+        )
         if made != unit.label:
             author.fill_in("Label", unit.label, "inspector")
 

@@ -56,7 +56,7 @@ def test_names_of_the_map_itself_are_not_drawn_twice(window: Window) -> None:
     canvas.names.draw = lambda painter: None  # type: ignore[method-assign]  # so that only the map is drawn
     bare = grabbed(canvas)
     window.settings.change(large_names=False)
-    assert len({bytes(one.constBits()) for one in (shown, bare, grabbed(canvas))}) == 3
+    assert len({bytes(image.constBits()) for image in (shown, bare, grabbed(canvas))}) == 3
 
 
 def test_names_follow_plan_and_zoom(window: Window) -> None:

@@ -39,7 +39,7 @@ def found(window: Window, tool: str) -> str | None:
     value = editor_of(window).session.document.value
     if tool == "name":
         return value["names"].get("C3") if "names" in value else None
-    return next((one["title"] for one in value["objectives"].values() if one["at"] == "C3"), None)
+    return next((objective["title"] for objective in value["objectives"].values() if objective["at"] == "C3"), None)
 
 
 @pytest.fixture(autouse=True)
@@ -134,7 +134,11 @@ def test_the_first_name_of_an_objective_gives_it_its_label(window: Window, way: 
         field = next(one for section in sections(editor) for one in section.fields if one.key == "title")
         editor.do(field.edit("Old mill"))
     label = "objective" if is_spoken_of else "old_mill"
-    found = {name: one for name, one in editor.session.document.value["objectives"].items() if one["at"] == "C3"}
+    found = {
+        name: objective
+        for name, objective in editor.session.document.value["objectives"].items()
+        if objective["at"] == "C3"
+    }
     assert found == {label: {"at": "C3", "title": "Old mill"}}
     assert editor.session.document.history.done == done + 1
     editor.session.document.undo()

@@ -56,7 +56,7 @@ def test_a_pack_and_a_plan_in_it(
     plan = opened(window, NewPlanDialog)
     assert plan.folder.text() == str(made / "battles")
     ticked = [plan.packs.item(row) for row in range(plan.packs.count())]
-    assert [one.text() for one in ticked if one.checkState() is Qt.CheckState.Checked] == [
+    assert [item.text() for item in ticked if item.checkState() is Qt.CheckState.Checked] == [
         *("Battles of Westeros, core set (core)", "River: the Lands (river_lands)")
     ]
     typed(plan.title, "The mill", qtbot)

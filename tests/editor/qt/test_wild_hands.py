@@ -48,7 +48,9 @@ def do_anything(view: QWidget, editor: EditorState, chance: random.Random, qtbot
                     qtbot.keyClick(shown, chance.choice((Key.Key_Down, Key.Key_Right, Key.Key_Down, Key.Key_Up)))
                 qtbot.keyClick(shown, Key.Key_Return)
         case 4:
-            button = chance.choice([one for one in view.findChildren(QAbstractButton) if one.isVisible()])
+            button = chance.choice(
+                [candidate for candidate in view.findChildren(QAbstractButton) if candidate.isVisible()]
+            )
             with escaping():
                 qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         case 5:

@@ -52,7 +52,7 @@ def press(window: Window, name: str, button: str) -> None:
     """Press a button of a notice."""
     assert window.page is not None
     frame = window.page.notices._shown[name]
-    next(one for one in frame.findChildren(QPushButton) if one.text() == button).click()
+    next(candidate for candidate in frame.findChildren(QPushButton) if candidate.text() == button).click()
 
 
 def notices(window: Window) -> list[str]:

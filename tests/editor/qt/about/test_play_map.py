@@ -23,8 +23,8 @@ def test_both_maps_go_the_same_way(way: str, window: Window, editor: EditorState
     assert window.canvas is not None
     for pressed in way.split():
         combination = QKeySequence(pressed)[0]
-        for one in (window.canvas, pane.map):
-            qtbot.keyClick(one, combination.key(), combination.keyboardModifiers())
+        for view in (window.canvas, pane.map):
+            qtbot.keyClick(view, combination.key(), combination.keyboardModifiers())
         assert pane.map.cursor_at == editor.cursor
 
 

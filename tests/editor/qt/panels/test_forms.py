@@ -33,7 +33,7 @@ def forms_at(shown: Showing, page: str) -> Forms:
     """Show a page of the forms."""
     forms = shown(Forms)
     assert isinstance(forms, Forms)
-    names = [one.id for one in PAGES] + ["rules"]
+    names = [form.id for form in PAGES] + ["rules"]
     forms.tabs.setCurrentIndex(names.index(page))
     settle()
     return forms

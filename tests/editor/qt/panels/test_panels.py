@@ -28,8 +28,12 @@ _CONTROLS = (QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QPlainTex
 
 def controls(widget: QWidget) -> list[QWidget]:
     """Give what a person can use of a panel, without the insides of controls."""
-    found = [one for one in widget.findChildren(QWidget) if isinstance(one, _CONTROLS)]
-    return [one for one in found if one.isVisible() and not isinstance(one.parent(), (*_CONTROLS, QAbstractItemView))]
+    found = [control for control in widget.findChildren(QWidget) if isinstance(control, _CONTROLS)]
+    return [
+        control
+        for control in found
+        if control.isVisible() and not isinstance(control.parent(), (*_CONTROLS, QAbstractItemView))
+    ]
 
 
 @pytest.mark.parametrize("kind", PANELS, ids=lambda kind: kind.id)
@@ -45,10 +49,11 @@ def test_every_control_has_a_name(kind: PanelKind, editor: EditorState, qtbot: Q
         panel.settle()
         assert panel.problems.found
     named = {
-        one: one.accessibleName() or (one.text() if isinstance(one, QAbstractButton) else "") for one in controls(panel)
+        control: control.accessibleName() or (control.text() if isinstance(control, QAbstractButton) else "")
+        for control in controls(panel)
     }
     assert named
-    assert [type(one).__name__ + one.objectName() for one, name in named.items() if len(name) < 2] == []
+    assert [type(control).__name__ + control.objectName() for control, name in named.items() if len(name) < 2] == []
 
 
 @pytest.mark.parametrize("kind", PANELS, ids=lambda kind: kind.id)

@@ -142,7 +142,9 @@ def test_only_what_is_chosen_is_mended(window: Window, qtbot: QtBot) -> None:
     mendable = next(problem for problem in view.problems.found if problem.finding.code == "BOW201")
     assert mendable.at is not None
     assert editor.board is not None
-    editor.move_cursor(next(at for at in editor.board.hexes() if at not in {one.at for one in view.problems.found}))
+    editor.move_cursor(
+        next(at for at in editor.board.hexes() if at not in {problem.at for problem in view.problems.found})
+    )
     view.list.setCurrentRow(-1)
     settle()
     assert not view.fix_button.isEnabled()
