@@ -11,7 +11,7 @@ from bow_dsl.syntax import ast
 
 NOT_PLAYED = "BOW314"
 
-_HINT = "say it in other words, or tell it in `text` and let the players see to it"
+_HINT = "say it in other words, or leave it out, tell it in `text` and let the players see to it"
 
 
 def of_program(
@@ -53,5 +53,5 @@ def not_played(
     for definition, text, at in dict.fromkeys(compiler.uncompiled):
         if ref_of(definition) in compiler.refused:  # what is wrong is told elsewhere: in the overlay that laid it
             continue
-        message = f"`{definition.id.text}` is played without this effect: `{text}` is not carried out yet"
-        yield Diagnostic(NOT_PLAYED, Severity.WARNING, message, program.source.span(at), _HINT)
+        message = f"`{definition.id.text}` would be played without this effect: nothing carries out `{text}` here"
+        yield Diagnostic(NOT_PLAYED, Severity.ERROR, message, program.source.span(at), _HINT)

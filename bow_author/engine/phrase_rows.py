@@ -12,7 +12,7 @@ from bow_dsl.value import field, value
 _NEEDED = {
     "eliminated": {("eliminated", "unit")},
     "engagement": {("engagement", "engagement")},
-    "here": {("here", "hex"), ("here", "unit")},
+    "here": {("here", "hex"), ("here", "unit"), ("here", "card")},
 }
 """What the Python of a value can speak of that is not always there: who takes part, and where it lies."""
 _NEEDED_BY_VERBS = {"unit": {("unit", "unit"), ("self", "unit")}, "engagement": {("engagement", "engagement")}}

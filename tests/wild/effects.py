@@ -1,7 +1,7 @@
 """Effects and definitions made by luck: every hook, every verb, every statement, under conditions of any sort."""
 
 from bow_dsl.ruleset.registry import HookSpec
-from tests.wild.phrases import Phrases, Scope, UnsayableError
+from tests.wild.phrases import Phrases, Scope, UnsayableError, is_known
 
 FACES = ("green", "blue", "red", "morale", "valor")
 SPANS = ("turn", "round", "battle")
@@ -73,7 +73,7 @@ class Effects(Phrases):
 
     def action(self, scope: Scope) -> str:
         """Write something that is done."""
-        return self.said(self.one(self.registry.verbs), scope)
+        return self.said(self.one([verb for verb in self.registry.verbs if is_known(verb, scope)]), scope)
 
     def _kind_of(self, noun: str) -> str:
         return next(self.registry.nouns[word] for word in noun.split() if word in self.registry.nouns)

@@ -11,6 +11,13 @@ from bow_dsl.ruleset.patterns import tokens_of
 from bow_dsl.ruleset.registry import Pattern, Registry
 
 Scope = Mapping[str, str]
+
+
+def is_known(pattern: Pattern, scope: Scope) -> bool:
+    """Tell whether all is known somewhere that a pattern speaks of without saying it."""
+    return all(any(scope.get(name) == kind for name, kind in names) for names in pattern.needs)
+
+
 """The names that may be used, with their types."""
 _T = TypeVar("_T")
 _DEEP = 2
@@ -69,7 +76,9 @@ class Phrases:
         if "count" in types:
             ways.append((8, lambda: str(self.luck.choice((0, 1, 1, 1, 2, 2, 3, 4, 6)))))
         if depth < _DEEP:
-            if patterns := [expression for expression in self.registry.expressions if expression.gives in types]:
+            if patterns := [
+                pattern for pattern in self.registry.expressions if pattern.gives in types and is_known(pattern, scope)
+            ]:
                 ways.append((5, lambda: self.said(self.one(patterns), scope, depth + 1)))
             if is_noun and (nouns := [noun for noun, kind in self.registry.nouns.items() if kind in types]):
                 ways.append((2, lambda: self.noun(self.one(nouns), scope, depth + 1)))

@@ -18,7 +18,7 @@ SOUND = range(12)
 def test_wild_effects_are_played() -> None:
     """Most of what is written is valid, and battles with it keep all laws."""
     told = count(1, SOUND)
-    assert told.valid >= told.written * 0.6
+    assert told.valid > told.written / 2
     assert told.played == told.valid
     assert told.games > told.endless * 2
 
@@ -103,7 +103,7 @@ def test_what_broke_a_game(which: str) -> None:
     pack, told = Written({"wild_0": text}, {"wild_0": kind}), Told()
     play_pack(pack, 1, told)
     assert pack.wrong == {}
-    assert (told.played, told.not_played) == (1, 0)
+    assert told.played == 1
 
 
 WRONG = {
