@@ -65,6 +65,8 @@ class Condition:
     python: str
     english: tuple[str, str]
     """What is said where it holds, and where it does not."""
+    is_adjective: bool = False
+    """Whether its last word also stands before a noun: `engaged units`."""
 
     @property
     def key(self) -> tuple[str, str, str]:

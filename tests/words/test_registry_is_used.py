@@ -72,9 +72,11 @@ def test_every_phrase_is_used() -> None:
     assert sorted(expressions - asked["expressions"] - asked["compared"]) == []
     assert sorted({verb.text for verb in registry.verbs} - asked["verbs"]) == []
     said = {key.replace(" not ", " ", 1) for key in asked["predicates"] | asked["compared"]}
-    predicates = {f"{predicate.subject} {predicate.verb} {predicate.text}" for predicate in registry.predicates} - {
-        "act is legal"
-    }
+    predicates = {
+        f"{predicate.subject} {predicate.verb} {predicate.text}"
+        for predicate in registry.predicates
+        if predicate.subject not in registry.adjectives.get(predicate.text, ())  # see tests/dsl/test_adjectives.py
+    } - {"act is legal"}
     assert sorted(predicates - said) == []
 
 

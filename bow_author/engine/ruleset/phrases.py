@@ -45,20 +45,6 @@ NOUNS = {
 
 PLURALS = frozenset(("dice", "units", "hexes", "commanders", "objectives", "tokens", "types", "figures"))
 
-ADJECTIVES = {
-    "enemy": ("unit", "commander"),
-    "friendly": ("unit", "commander"),
-    "uncontrolled": ("unit",),
-    "active": ("unit",),
-    "ordered": ("unit",),
-    "eliminated": ("unit", "commander"),
-    "shield": ("order_token",),
-    "green": ("unit",),
-    "blue": ("unit",),
-    "red": ("unit",),
-    "empty": ("hex",),
-}
-
 WIDER = {
     "shooter": ("unit", "token"),
     "ground": ("hex", "terrain", "objective", "unit"),

@@ -15,7 +15,6 @@ from bow_author.engine.ruleset.limits import (
     SIZES,
 )
 from bow_author.engine.ruleset.phrases import (
-    ADJECTIVES,
     BEYOND,
     CLOSED,
     CONSTANTS,
@@ -43,7 +42,10 @@ REGISTRY = Registry(
     nouns=NOUNS,
     plurals=PLURALS,
     outcome="face",
-    adjectives=ADJECTIVES,
+    adjectives={
+        word: tuple(row.key[0] for row in CONDITIONS if row.is_adjective and row.key[2] == word)
+        for word in dict.fromkeys(row.key[2] for row in CONDITIONS if row.is_adjective)
+    },
     adjective_kinds=("class", "house", "terrain"),
     wider=WIDER,
     named=NAMED,

@@ -5,6 +5,7 @@ from bow_dsl.checked.arguments import compared, related
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, PhraseChecker, Place, words_in
 from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
 from bow_dsl.listing import a, listed
+from bow_dsl.ruleset.patterns import slots_of
 from bow_dsl.ruleset.registry import Pattern, Predicate
 from bow_dsl.source import At
 from bow_dsl.syntax import ast
@@ -59,6 +60,13 @@ class ConditionChecker(PhraseChecker):
         left, right = self.term(condition.term, scope, ""), self.term(other, scope, "")
         ours, theirs = self.types(condition.term, scope), self.types(other, scope)
         common = ours & theirs
+        if (
+            len(self.problems) == before
+            and not common
+            and (attribute := self._attribute(left, ours, right)) is not None
+        ):
+            common = frozenset((attribute.pattern.gives,))
+            return checked.Compared(condition.at, attribute, how, right, common, condition.negated)
         if len(self.problems) == before and not common and not any(self.matcher.takes(kind, theirs) for kind in ours):
             message = f"{a(*sorted(ours))} is compared with {a(*sorted(theirs))}"
             within, area = self.registry.within[0], self.registry.area
@@ -70,6 +78,16 @@ class ConditionChecker(PhraseChecker):
             with self.trial():
                 left, right = (self.term(side, scope, min(fitting or common)) for side in (condition.term, other))
         return checked.Compared(condition.at, left, how, right, common, condition.negated)
+
+    def _attribute(self, thing: checked.Value, kinds: checked.Types, other: checked.Value) -> checked.Expression | None:
+        """Give what of a thing is meant where it is said to be one of a sort: of `target is cavalry` its class."""
+        if not isinstance(other, checked.Reference) or other.kind not in self.registry.adjective_kinds:
+            return None
+        for pattern in self.registry.expressions:
+            slots = slots_of(pattern)
+            if pattern.text == f"{other.kind} of {''.join(slots).upper()}" and self.matcher.takes(slots[0], kinds):
+                return checked.Expression(thing.at, pattern, (thing,), (), frozenset((pattern.gives,)))
+        return None
 
     def _said(
         self, term: ast.Term, verb: str, pieces: list[Token], scope: Scope

@@ -341,6 +341,8 @@ def _seen_from_a_side(node: object) -> tuple[str, ...]:
             return (*node.adjectives, node.head)
         case checked.Expression(parts=()):
             return node.words
+        case checked.Judged():
+            return (node.predicate.text,)
     return ()
 
 

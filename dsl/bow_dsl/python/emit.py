@@ -212,7 +212,8 @@ class Emitter:
             asked.append(self.backend.is_a[noun.type].format(it=it))
         for word in noun.adjectives:
             adjective = self._adjective(word, kind, noun.type)
-            asked.append(adjective.format(it=it, **without(env.code, "it")) if adjective else self._class(word, it))
+            names = {**self.backend.unsaid, **env.code, "it": it}
+            asked.append(adjective.format(**names) if adjective else self._class(word, it))
         for relation in noun.relations:
             match relation:
                 case checked.Matching() if kind in self.backend.matching:

@@ -12,7 +12,7 @@ EXPRESSIONS = (
 
 CONDITIONS = (
     Condition("unit is engaged", "core rulebook, Engaging the Enemy", "(play.state.engagement_of({it}) is not None)",
-        is_said("engaged")),
+        is_said("engaged"), is_adjective=True),
     Condition("engagement is its own", "core rulebook, Terrain Hexes, Building", "engages_by_its_own(play, {it})",
         ("<is|are> of its own House", "<is|are> not of its own House")),
 )  # fmt: skip

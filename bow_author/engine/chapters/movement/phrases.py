@@ -22,6 +22,8 @@ EXPRESSIONS = (
 )  # fmt: skip
 
 CONDITIONS = (
+    Condition("hex is empty", "core rulebook, Moving Units", "unit_at(play, {it}) is None", is_said("empty"),
+        is_adjective=True),
     Condition("hex is TERRAIN", "core rulebook, Terrain Hexes", "(terrain_at(play, {it}) == {0})", is_said("{0}")),
     Condition("unit has moved", "core rulebook, Moving Units", "play.has_moved({it})", is_done("moved")),
     Condition("path is TERRAIN", "core rulebook, Terrain Hexes, Road", "path_is(play, {it}, {0})",

@@ -1,6 +1,6 @@
 """What effects may say of orders: values and things, conditions, and what happens."""
 
-from bow_author.engine.english_forms import COUNTED, has_said, of
+from bow_author.engine.english_forms import COUNTED, has_said, is_said, of
 from bow_author.engine.phrase_rows import Condition, Expression, Verb
 
 EXPRESSIONS = (
@@ -11,6 +11,12 @@ EXPRESSIONS = (
 )  # fmt: skip
 
 CONDITIONS = (
+    Condition("unit is ordered", "core rulebook, Commands", "is_ordered(play, {it})", is_said("ordered"),
+        is_adjective=True),
+    Condition("unit is active", "core rulebook, Rally Units", "counts_as_active(play, {it})", is_said("active"),
+        is_adjective=True),
+    Condition("order_token is shield", "core rulebook, Use Order Token", "any(matches({it}, rank) for rank in Rank)",
+        is_said("a shield"), is_adjective=True),
     Condition("pool has ROLL", "rules summary, Raider", "any(face in {it} for face in {0})",
         has_said("a token that matches {0}")),
     Condition("pool has FACE", "core rulebook, Check Requirements", "({0} in {it})", has_said("a {0} token")),

@@ -1,0 +1,81 @@
+"""Predicates are adjectives, and adjectives predicates: what is said either way is asked in the same words."""
+
+import re
+
+import pytest
+
+from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.registry import REGISTRY
+from bow_author.engine.ruleset.wording import wording_of
+from bow_dsl.checks.check import check
+from bow_dsl.ruleset.names import Names
+from bow_dsl.source import Source
+from bow_dsl.syntax.ast import Program
+from bow_dsl.syntax.read import read
+from bow_dsl.words.verbalizer import Verbalizer
+from tests.words.conftest import library
+
+SINGLE = [predicate for predicate in REGISTRY.predicates if predicate.verb == "is" and predicate.text.islower()]
+OF_UNITS = sorted(word for word, kinds in REGISTRY.adjectives.items() if "unit" in kinds)
+
+
+def tried(effect: str) -> tuple[Program, Names]:
+    """Give a keyword with an effect, and the names that it may speak of; it is faultless and carried out."""
+    program, problems = read(Source(f'keyword tried "Tried" {{\nhouse "tests"\n{effect}\n}}', "tried.bow"))
+    names = library().names.extended([program])[0]
+    assert [problem.message for problem in (*problems, *check(program, names, RULESET)) if problem.hint] == []
+    rules = CompiledRules(names, (), program.definitions)
+    assert rules.uncompiled == ()
+    return program, names
+
+
+def asked(effect: str) -> set[str]:
+    """Give what the Python of an effect on dice asks besides whether its bearer takes part."""
+    program, names = tried(effect)
+    source = CompiledRules(names, (), program.definitions).source
+    (line,) = re.findall(r"# keyword tried\n +if (.*):\n", source)
+    return {question.strip("()") for question in line.split(" and ") if "'tried'" not in question}
+
+
+def sentence(effect: str) -> str:
+    """Give what is told of an effect."""
+    program, names = tried(effect)
+    return " ".join(line for _, line in Verbalizer(names, RULESET, wording_of()).definition(program.definitions[0]))
+
+
+def test_adjectives_are_predicates() -> None:
+    """There is no word that is only the one, of those that are one word and said of units, hexes and commanders."""
+    said = {(predicate.text, predicate.subject) for predicate in SINGLE if " " not in predicate.text}
+    before_nouns = {(word, kind) for word, kinds in REGISTRY.adjectives.items() for kind in kinds}
+    assert before_nouns <= said
+    assert {pair for pair in said - before_nouns if pair[1] in ("unit", "hex", "commander")} == set()
+
+
+@pytest.mark.parametrize("word", OF_UNITS)
+def test_both_ways_ask_the_same(word: str) -> None:
+    """Before the noun, and behind `is`."""
+    before = asked(f"modify dice of self against {word} unit by attack: add 1")
+    behind = asked(f"modify dice of self against unit by attack when target is {word}: add 1")
+    assert before == behind
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("target is cavalry", "when the target is cavalry"),
+        ("target is not cavalry", "when the target is not cavalry"),
+        ("target is lannister", "when the target's House is Lannister"),
+        ("self is friendly", "when it is friendly"),
+        ("target is not engaged", "when the target is not engaged"),
+    ],
+)
+def test_what_something_is(said: str, told: str) -> None:
+    """By its class and its House, as by its adjectives."""
+    assert told in sentence(f"modify dice of self when {said}: add 1")
+
+
+def test_a_sort_is_told_in_the_same_python_as_its_attribute() -> None:
+    """`target is cavalry` is `class of target is cavalry`."""
+    short = asked("modify dice of self against unit when target is cavalry: add 1")
+    assert short == asked("modify dice of self against unit when class of target is cavalry: add 1")
