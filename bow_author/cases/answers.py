@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bow_author.engine.decisions import Answer, Decision
+from bow_author.engine.decisions import Answer, Decision, told
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
-from bow_author.hexes.coordinates import Direction, Hex, parse_hex
+from bow_author.hexes.coordinates import parse_hex
 
 _FACES = {face.value: face for face in DieFace}
 
@@ -33,15 +33,6 @@ def meant(written: Any, decision: Decision) -> Answer:
     at = parse_hex(str(written))
     read_as = (at, (at,)) if at is not None else (written, _FACES.get(str(written)))
     return next((option for option in options if option in read_as and option is not None), str(written))
-
-
-def write_answer(answer: Answer) -> Any:
-    """Give an answer as a case writes it."""
-    if isinstance(answer, Hex):
-        return answer.name
-    if isinstance(answer, tuple):
-        return [write_answer(item) for item in answer]
-    return answer.value if isinstance(answer, DieFace | Direction) else answer
 
 
 class CaseChooser:
@@ -76,6 +67,12 @@ class CaseChooser:
         answer = self._answer(play, decision)
         self.given.append((decision.name, answer))
         return answer
+
+    def questions(self, settled: Sequence[tuple[str, Answer]]) -> str:
+        """Tell what was asked and what had one answer only, to whoever answers something else."""
+        asked = [f"`{decision.name}` of `{decision.side}`, {told(decision.options)}" for decision in self.asked]
+        alone = [f"`{name}`, {told(answer)} alone" for name, answer in settled]
+        return f" (asked: {'; '.join(dict.fromkeys([*asked, *alone]))})" if asked or alone else " (nothing was asked)"
 
     def begin(
         self, named: dict[str, Any] | None = None, chosen: dict[int, list[str]] | None = None, aim: Any = None

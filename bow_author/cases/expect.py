@@ -11,6 +11,7 @@ from bow_author.engine.chapters.combat import procedure as combat
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.movement import procedure as movement
 from bow_author.engine.chapters.sight import procedure as sight
+from bow_author.engine.decisions import told
 from bow_author.engine.play import Play
 from bow_author.engine.state import Engagement, Fate, UnitState
 from bow_author.hexes.coordinates import Hex
@@ -34,23 +35,6 @@ def mismatches(play: Play, expect: dict[str, Any]) -> Iterator[Mismatch]:
             for path, expected, actual in judge(play, expect[key]):
                 if expected != actual:
                     yield Mismatch((key, *path), told(expected), told(actual))
-
-
-def told(value: Any) -> str:
-    """Write a value as a case would.
-
-    >>> told({"b": ["C5", True], "a": None}), told([])
-    ('{b: [C5, true], a: none}', '[]')
-    """
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if value is None:
-        return "none"
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{told(key)}: {told(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(told, value)) + "]"
-    return str(value)
 
 
 _Judged = Iterator[tuple[tuple[Step, ...], Any, Any]]
@@ -87,6 +71,11 @@ def _engagements(play: Play, expected: list[dict[str, Any]]) -> _Judged:
 
 def _written(engagements: Iterable[Engagement]) -> list[str]:
     return sorted(f"{' and '.join(item.between)} by {item.token}" for item in engagements)
+
+
+def _terrain(play: Play, expected: dict[str, str]) -> _Judged:
+    for at, terrain in expected.items():
+        yield (at,), terrain, play.terrain(hex_of(at))
 
 
 def _tokens(play: Play, expected: dict[str, dict[str, int | bool]]) -> _Judged:
@@ -211,6 +200,7 @@ _JUDGES: dict[str, Callable[[Play, Any], _Judged]] = {
     "units": _units,
     "morale": _morale,
     "engagements": _engagements,
+    "terrain": _terrain,
     "tokens": _tokens,
     "victory_points": _victory_points,
     "pools": _pools,

@@ -4,15 +4,16 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from bow_author.cases.answers import CaseChooser, RecordedAnswers, write_answer
+from bow_author.cases.answers import CaseChooser, RecordedAnswers
 from bow_author.cases.board_text import board_text
 from bow_author.cases.build import Bench
-from bow_author.cases.expect import mismatches, told
+from bow_author.cases.expect import mismatches
 from bow_author.cases.model import Case
 from bow_author.cases.step_actions import Doing, do, read_doing, write_doing
 from bow_author.cases.steps import left_over, take
 from bow_author.cases.trace import trace
 from bow_author.engine.codec import to_plain
+from bow_author.engine.decisions import told
 from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.engine.luck import LuckError, ScriptedLuck
 from bow_author.engine.play import Play
@@ -130,7 +131,7 @@ class _Run:
     def _judge_unanswered(self, unanswered: "list[Decision]", step: int) -> None:
         """Fail a case that refuses the others for each decision of a step that it does not answer."""
         for decision in unanswered if self.case.refuses_others else ():
-            options = told([write_answer(option) for option in decision.options])
+            options = told(decision.options)
             asked = f"`{decision.name}` is asked of `{decision.side}` and not answered"
             self._fail(f"{asked}; the options are {options}", "do", step)
 
@@ -174,12 +175,8 @@ class _Run:
         name = self.chooser.left[0][0] if self.chooser.left else ""
         settled = [answer for asked, answer in self.play.settled if asked == name]
         if settled:
-            return f" (`{name}` has one option, {told(write_answer(settled[0]))}, and so is not asked)"
-        questions = dict.fromkeys(
-            f"`{question.name}` of `{question.side}`, {told([write_answer(option) for option in question.options])}"
-            for question in self.chooser.asked
-        )
-        return f" (asked: {'; '.join(questions)})" if questions else " (nothing was asked)"
+            return f" (`{name}` has one option, {told(settled[0])}, and so is not asked)"
+        return self.chooser.questions(())
 
     def _judge_replay(self) -> None:
         if self.is_replayed and not _replays(self.bench, self.case, self.play, self.done, self.chooser):

@@ -22,9 +22,9 @@ from bow_author.engine.actions import (
     Refused,
     TakeAction,
 )
-from bow_author.engine.chapters.cards.procedure import tactic_timings
+from bow_author.engine.chapters.cards.procedure import tactic_timings, why_no_tactic
 from bow_author.engine.chapters.movement import procedure as movement
-from bow_author.engine.decisions import Answer, Decision
+from bow_author.engine.decisions import Answer, Decision, told
 from bow_author.engine.events import Event, UnitOrdered, UnitRallied
 from bow_author.engine.luck import FACES, DieFace, ScriptedLuck
 from bow_author.engine.play import Play
@@ -80,7 +80,7 @@ def _try(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck, c
     unanswered = len(chooser.unanswered)
     done: list[Doing] = []
     refused: Refused | None = None
-    tactic = dict(step.get("tactic") or {})
+    tactic = _tactic(step) or {}
     aim = step.get("target") if "commit" in step else tactic.pop("target", None)
     listed = [list(command["units"]) for command in _commands(step)]
     has_no_commands = "commit" in step or "action" in step
@@ -88,6 +88,7 @@ def _try(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck, c
     if has_no_commands:
         chosen = {-1: [label for units in listed for label in units]} if "commands" in step else {}
     chooser.begin(tactic, chosen, aim)
+    chooser.unanswered += _tactics_passed_over(play, step)
     for doing in course:
         refused = doing if isinstance(doing, Refused) else do(play, doing)
         if refused is not None:
@@ -109,6 +110,20 @@ def _try(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck, c
     return taken
 
 
+def _tactic(step: YamlStep) -> dict[str, Any] | None:
+    """Give the answers to what a tactic leaves open; None if a step does not use it."""
+    written = step.get("tactic")
+    return None if written in (None, False) else {} if written is True else dict(written)
+
+
+def _tactics_passed_over(play: Play, step: YamlStep) -> Iterator[Decision]:
+    """Give whether to use the tactic, where it can be used with a card and the step does not say."""
+    unit = play.state.units.get(Label(step.get("on", "")))
+    is_open = "play" in step and not {"tactic", "action"} & step.keys()
+    if is_open and unit is not None and tactic_timings(play, step["play"], unit):
+        yield Decision("tactic", unit.side, (False, True), declining=False)
+
+
 def _commands(step: YamlStep) -> list[YamlStep]:
     """Give the commands that a step lists, in the sequence in which they are carried out."""
     return [entry for entry in step.get("sequence") or step.get("commands") or () if "units" in entry]
@@ -125,22 +140,22 @@ def _unasked(
     step: YamlStep, chooser: CaseChooser, settled: Sequence[tuple[str, Answer]], events: Sequence[Event]
 ) -> Refused | None:
     """Refuse a step that answers what nobody asked; an answer without which the same would have come is fine."""
-    known = [_written(answer) for _, answer in settled]
+    known = [told(answer) for _, answer in settled]
     for name, answer in chooser.named.items():
-        if (name, str(answer)) not in {(asked, _written(given)) for asked, given in settled}:
-            return Refused("not_asked", f"nothing asks for `{name}`, or `{answer}` cannot be chosen")
-    if chooser.aim is not None and str(chooser.aim) not in known:
-        return Refused("not_asked", f"nothing can be aimed at `{chooser.aim}`")
+        only = [given for asked, given in settled if asked == name]
+        if told(answer) not in map(told, only):
+            reason = f"nothing asks for `{name}`{chooser.questions(settled)}"
+            if only:
+                reason = f"`{told(answer)}` is no answer to `{name}`; the only option is {told(only[0])}"
+            return Refused("not_asked", reason)
+    if chooser.aim is not None and told(chooser.aim) not in known:
+        return Refused("not_asked", f"nothing can be aimed at `{told(chooser.aim)}`{chooser.questions(settled)}")
     used = [*known, *(event.unit for event in events if isinstance(event, UnitOrdered | UnitRallied))]
     listed = [label for command in _commands(step) for label in command["units"]]
     for label in (label for units in chooser.chosen.values() for label in units):
         if listed.count(label) > used.count(label):
             return Refused("not_asked", f"no command asks for `{label}`")
     return None
-
-
-def _written(answer: Answer) -> str:
-    return answer.name if isinstance(answer, Hex) else str(answer)
 
 
 def _order(play: Play, step: YamlStep) -> Course:
@@ -209,10 +224,10 @@ def _ways_to_play(play: Play, step: YamlStep) -> Iterator[Course]:
     commands_told = () if "action" in step else _commands(step)
     listed = len(commands_told)
     timings: tuple[Timing | None, ...] = (None,)
-    if "tactic" in step and unit is not None:
+    if _tactic(step) is not None and unit is not None:
         timings = tactic_timings(play, card, unit)
         if not timings:
-            yield iter((Refused("cannot_play", f"the tactic of `{card}` cannot be used now"),))
+            yield iter((Refused("cannot_play", why_no_tactic(play, card)),))
     ways = list(permutations(range(len(play.rules.commands(card))), listed)) or [tuple(range(listed))]
     if any("command" in command for command in commands_told):
         ways = [tuple(command.get("command", place) - 1 for place, command in enumerate(commands_told, 1))]

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
-from bow_author.cases.expect import told
 from bow_author.engine.codec import to_plain
+from bow_author.engine.decisions import told
 from bow_author.engine.events import Event
 from bow_dsl.ruleset.names import Names
 from bow_dsl.syntax import ast

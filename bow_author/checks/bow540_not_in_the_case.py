@@ -39,7 +39,15 @@ _HEXES = (
     *("board.terrain.@", "board.tokens.@", "units.*.at", "state.objectives.@", "state.objectives.*.at", "do.*.move"),
     *("do.*.sequence.*.moves.*", "do.*.sequence.*.moves.*.*"),
     *("do.*.actions.*.target", "do.*.sequence.*.actions.*.target"),
-    *("do.*.move.*", "do.*.target", "do.*.moves.*", "do.*.moves.*.*", "expect.units.*.at", "expect.tokens.@"),
+    *(
+        "do.*.move.*",
+        "do.*.target",
+        "do.*.moves.*",
+        "do.*.moves.*.*",
+        "expect.units.*.at",
+        "expect.terrain.@",
+        "expect.tokens.@",
+    ),
     *("expect.moves.*.*", "expect.los.*.from", "expect.los.*.to"),
     *_ANSWERS,
 )
@@ -203,7 +211,8 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
         yield from known.missing(place, read_keyword(place.value)[0], "keyword", ("keyword",))
     for place in asked:
         if not known.asked.is_decision(place.value):
-            near = did_you_mean(place.value, known.asked.decisions)
+            by = known.asked.in_the_name_of(place.value)
+            near = f"`{by}` asks for it, by its own name" if by else did_you_mean(place.value, known.asked.decisions)
             yield place, f"nothing ever asks for `{place.value}`", near, known.asked.decisions
     for place in answers:
         decision = str(place.path[_DECISION[str(place.path[0])]])

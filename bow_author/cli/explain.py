@@ -4,11 +4,15 @@ import argparse
 import re
 import sys
 
+from bow_author.cases.refusals import REFUSALS
 from bow_author.checks.pages import codes, page_of, pages
 from bow_author.cli.output import wants_colour
 from bow_author.cli.show import add_paths, show
 from bow_dsl.nearest import nearest
 
+_REFUSED = """\
+By this code the last step of a rules case is refused: `bow test` tells the reason in full,
+and `expect: {{illegal: {}}}` says that it must be."""
 _LENGTH = len("BOW501")
 """Of two codes that are as long as codes are, none is a slip of the other: all of them look alike."""
 _CODE = re.compile(r"bow[0-9]*", re.IGNORECASE)
@@ -16,7 +20,9 @@ _CODE = re.compile(r"bow[0-9]*", re.IGNORECASE)
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the subcommand takes."""
-    parser.add_argument("what", metavar="CODE|ID", help="a code such as BOW501, or an id that a pack defines")
+    parser.add_argument(
+        "what", metavar="CODE|ID", help="a code such as BOW501, that of a refusal such as no_way, or an id"
+    )
     add_paths(parser)
 
 
@@ -24,6 +30,9 @@ def run(options: argparse.Namespace) -> int:
     """Explain, and give the exit code."""
     if _CODE.fullmatch(options.what):
         return _code(options.what)
+    if options.what in REFUSALS:
+        print(f"`{options.what}`: {REFUSALS[options.what]}.\n{_REFUSED.format(options.what)}")
+        return 0
     return show(options.what, options.paths, "explain")
 
 

@@ -1,8 +1,10 @@
 """Decisions: what a player is asked while an action is carried out."""
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from enum import Enum
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId
 from bow_dsl.value import value
 
@@ -33,11 +35,34 @@ def decline(_play: "Play", decision: Decision) -> Answer:
     return decision.declining
 
 
+def told(value: Any) -> str:
+    """Write an answer, or what a case expects, as its author would.
+
+    >>> told({"b": ("C5", True), "a": None}), told([])
+    ('{b: [C5, true], a: none}', '[]')
+    """
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case None:
+            return "none"
+        case dict():
+            return "{" + ", ".join(f"{told(key)}: {told(item)}" for key, item in value.items()) + "}"
+        case Hex():
+            return value.name
+        case Enum():
+            return str(value.value)
+        case list() | tuple():
+            return "[" + ", ".join(map(told, value)) + "]"
+    return str(value)
+
+
 class IllegalAnswerError(Exception):
     """A player gave an answer that is none of the options; whoever carries out the action takes it back."""
 
     def __init__(self, decision: Decision, answer: Answer) -> None:
-        super().__init__(f"`{answer}` is no answer to `{decision.name}`")
+        options = told(decision.options)
+        super().__init__(f"`{told(answer)}` is no answer to `{decision.name}`; the options are {options}")
         self.decision = decision
         self.answer = answer
 

@@ -157,6 +157,54 @@ DICE = {
 }
 
 
+PLAYED = "play: sl2, on: m"
+POOR = GIVEN.replace("command: {stark: 3}", "command: {stark: 0}")
+REFUSED = {
+    "too dear": (
+        POOR,
+        f"{{{PLAYED}, commands: [{{command: 1, units: [a]}}, {{command: 2, units: [c]}}]}}",
+        "of `sl2` command 1 costs 1 and command 2 costs 1, 2 together;"
+        " `robb_stark.young_wolf` holds 0 of 3 command tokens, and `stark` has 0 on its board (cannot_play)",
+    ),
+    "one command": (
+        POOR,
+        f"{{{PLAYED}, commands: [{{units: [a]}}]}}",
+        "of `sl2` command 1 costs 1;"
+        " `robb_stark.young_wolf` holds 0 of 3 command tokens, and `stark` has 0 on its board (cannot_play)",
+    ),
+    "a command that there is not": (
+        GIVEN,
+        f"{{{PLAYED}, commands: [{{command: 3, units: [a]}}]}}",
+        "`sl2` has no command 3 (cannot_play)",
+    ),
+    "no tactic": (GIVEN, f"{{{PLAYED}, tactic: true, commands: []}}", "`sl2` has no tactic (cannot_play)"),
+    "a tactic that cannot be used": (
+        TACTIC.replace("lannister: -7", "lannister: 0"),
+        "{play: sl16, on: m, tactic: {victim: b}, commands: [{units: [a]}]}",
+        "what the tactic of `sl16` needs is not there now (cannot_play)",
+    ),
+    "nothing": (GIVEN, f"{{{PLAYED}}}", "a command of `sl2`, or its tactic alone, comes first (cannot_play)"),
+    "something else": (
+        GIVEN,
+        f"{{{PLAYED}, action: pursue}}",
+        "nothing lets `sl2` be played as `pursue` now (cannot_play)",
+    ),
+    "what nothing asks for": (
+        RICKARD,
+        "{commit: m, tactic: {target: true}}",
+        "nothing asks for `target` (asked: `rally` of `stark`, [a, c, none]) (not_asked)",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_why_a_card_cannot_be_played(name: str, run: RunCase) -> None:
+    """A refusal says which command costs how much, what the commander may hold, and what was asked instead."""
+    given, step, reason = REFUSED[name]
+    (failure,) = run(f"    do: [{step}]\n    expect: {{winner: none}}\n", given).failures
+    assert failure.message == f"the step is refused: {reason}"
+
+
 @pytest.fixture(scope="module")
 def outcomes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Outcome]:
     """All these cases, run."""

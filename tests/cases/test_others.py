@@ -77,6 +77,27 @@ def test_without_it_others_are_declined(name: str, run: RunCase) -> None:
     assert list(_told(run(*_case(name)))) == []
 
 
+TACTIC = """\
+    board: {columns: 7, rows: 7}
+    units:
+      m: {commander: robb_stark.young_wolf, side: stark, rank: green, at: C5}
+      b: {unit: lannisport_guards, side: lannister, rank: green, at: C3}
+    state: {hands: {stark: [sl11]}, command: {stark: 3}, pools: {stark: [POOL]}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("pool", "tactic", "asked"),
+    [("valor", "", 1), ("green", "", 0), ("valor", "tactic: true, ", 0), ("valor", "tactic: false, ", 0)],
+)
+def test_a_tactic_that_leaves_nothing_open(pool: str, tactic: str, asked: int, run: RunCase) -> None:
+    """Whether to use a tactic is a decision, where it can be used: with `true` and `false` it is answered."""
+    step = f"    do: [{{play: sl11, on: m, {tactic}commands: [{{units: [m]}}], moves: {{m: D5}}}}]\n"
+    of_case = run(f"    others: refuse\n{step}    expect: {{winner: none}}\n", TACTIC.replace("POOL", pool))
+    told = "`tactic` is asked of `stark` and not answered; the options are [false, true]"
+    assert [failure.message for failure in of_case.failures] == [told] * asked
+
+
 @pytest.mark.parametrize(
     "answered",
     [

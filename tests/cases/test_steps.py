@@ -128,6 +128,11 @@ FAILS = {
         "choices: [{advance: true}]\n    do: [{order: a}]\n    expect: {winner: none}",
         "not all choices are used up (nothing was asked): [], not [{advance: true}]",
     ),
+    "a list that is no answer": (
+        "dice: [morale, red]\n    choices: [{retreat: D3}, {advance: [D4, C6]}]\n"
+        "    do: [{order: a, attack: b}]\n    expect: {winner: none}",
+        "the step is refused: `[D4, C6]` is no answer to `advance`; the options are [false, [C4]] (illegal_answer)",
+    ),
     "draws left over": (
         "draws: [3]\n    do: [{order: a}]\n    expect: {winner: none}",
         "not all draws are used up: [], not [3]",
@@ -153,7 +158,7 @@ FAILS = {
     "an answer that nobody may give": (
         "dice: [morale, red]\n    choices: [{retreat: C5}]\n"
         "    do: [{order: a, attack: b}]\n    expect: {winner: none}",
-        "the step is refused: `C5` is no answer to `retreat` (illegal_answer)",
+        "the step is refused: `C5` is no answer to `retreat`; the options are [C3, D3] (illegal_answer)",
     ),
 }
 

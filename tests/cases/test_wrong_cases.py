@@ -61,6 +61,8 @@ WRONG: dict[str, tuple[str, str]] = {
     "a card in the hand": (f"{UNITS}    state: {{hands: {{stark: [sl99]}}}}\n", "no card is named `sl99`"),
     "a card that is expected": (f"{UNITS}    expect: {{hands: {{stark: [sl99]}}}}\n", "no card is named `sl99`"),
     "a token that is expected": (f"{UNITS}    expect: {{tokens: {{D4: {{smoke: 1}}}}}}\n", "no token is named `smoke`"),
+    "a terrain that is expected": (f"{UNITS}    expect: {{terrain: {{D4: forst}}}}\n", "no terrain is named `forst`"),
+    "where a terrain is expected": (f"{UNITS}    expect: {{terrain: {{Z9: forest}}}}\n", "Z9 is not on the board"),
     "a battle plan": ("    plan: none.yaml\n", "no battle plan lies at `none.yaml`"),
     "two units in a hex": (UNITS.replace("C4", "C5"), "`b` stands on C5, where `a` is"),
     "more figures than there are": (
@@ -152,3 +154,17 @@ def test_houses_that_no_pack_defines(tmp_path: Path) -> None:
     file = tmp_path / "lost.cases.yaml"
     file.write_text(f"packs: [nowhere]\ncases:\n  - name: x\n    cites: y\n{UNITS}{ANYTHING}", "utf-8")
     assert {"BOW421", "BOW201"} <= {finding.code for finding in check_library(load([str(file)])).findings}
+
+
+def test_what_asks_by_the_id_of_its_definition(tmp_path: Path) -> None:
+    """Things that are gone through are asked for by the id of the definition, and not by what it calls them."""
+    file = tmp_path / "own.cases.yaml"
+    own = 'keyword sappers "S" {\n    house "t"\n    react after attack by self: {\n'
+    own += "      for each spot from up to 1 hex adjacent to self: burn spot\n    }\n  }\n"
+    file.write_text(
+        f"packs: [core]\ndefine: |\n  {own}cases:\n  - name: own\n{UNITS}    choices: [{{spot: D4}}]\n{ANYTHING}"
+    )
+    found = check_library(load([str(file)])).findings
+    assert [(finding.message, finding.hint) for finding in found if finding.code == "BOW540"] == [
+        ("nothing ever asks for `spot`", "`sappers` asks for it, by its own name")
+    ]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bow_author.cases.refusals import REFUSALS
 from bow_author.checks.pages import codes
 from bow_author.packs.provenance import Standing
 from tests.cli.conftest import CLEAN, Bow
@@ -18,6 +19,15 @@ def test_every_code(code: str, bow: Bow) -> None:
     assert done.out.startswith(f"# {code} ")
     assert "## What it does\n" in done.out
     assert bow("explain", code.lower()) == done
+
+
+@pytest.mark.parametrize("code", REFUSALS)
+def test_every_refusal(code: str, bow: Bow) -> None:
+    """The code of a refusal is no id: it is told what it is about, and where it stands."""
+    done = bow("explain", code)
+    assert (done.code, done.err) == (0, "")
+    assert REFUSALS[code] in done.out
+    assert f"illegal: {code}" in done.out
 
 
 def test_page_for_a_terminal(bow: Bow, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,6 +38,7 @@ CASES = {
                 {"spend": "morale", "rally": "a"},
                 {"play": "sl16", "on": "m", "commands": [{"units": ["a"]}], "attacks": [{"a": "b"}]},
                 {"commit": "m", "tactic": {"target": "b"}},
+                {"play": "sl16", "on": "m", "tactic": True},
                 {"pass": "stark"},
                 {"run": "regroup.status"},
                 {"resolve": "attack", "attacker": "a", "target": "b"},

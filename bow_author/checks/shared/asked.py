@@ -70,6 +70,12 @@ def _asked_in(definition: ast.Definition, nouns: Mapping[str, str]) -> Iterator[
                 yield next(iter(_sorts(kinds[:1])), "")
 
 
+def _goes_through(definition: ast.Definition, name: str) -> bool:
+    """Tell whether a definition calls so what it goes through as its owner chooses."""
+    loops = (node for node in walk(definition.items) if isinstance(node, ast.Each))
+    return any(loop.name.text == name and is_choice(loop.noun) for loop in loops)
+
+
 def shape_of(answer: object, units: Collection[str]) -> str:
     """Tell what an answer is that a case writes down: a hex, a unit, a face; empty for what may be anything."""
     if not isinstance(answer, str) or answer == "none":
@@ -90,6 +96,11 @@ class Asked:
     def is_decision(self, name: str) -> bool:
         """Tell whether anything asks by this name: the rulebook, a verb, a definition, or a choice inside of one."""
         return name in OF_THE_RULEBOOK or name in self._verbs or self._names.is_id(name) or name in self._chosen
+
+    def in_the_name_of(self, name: str) -> str | None:
+        """Give the definition that goes through things by this name of its own; it asks by its id which they are."""
+        defined = (one for by_id in self._names.by_kind_everywhere().values() for one in by_id.values())
+        return next((one.definition.id.text for one in defined if _goes_through(one.definition, name)), None)
 
     def answered_by(self, name: str) -> frozenset[str]:
         """Give what can answer a decision: `yes or no`, a hex, a unit, a face; nothing where that is not known."""

@@ -50,6 +50,7 @@ REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
         ("variant", "variants.*"),
         ("house", "cases.*.board.edges.@"),
         ("terrain", "cases.*.board.terrain.*"),
+        ("terrain", "cases.*.expect.terrain.*"),
         ("token", "cases.*.board.tokens.*.@"),
         ("unit", "cases.*.units.*.unit"),
         ("commander", "cases.*.units.*.commander"),

@@ -122,6 +122,33 @@ def _permitted(play: "Play", card: str, commands: tuple[int, ...]) -> bool:
     return all(play.rules.may_command(play, played, PlayedCommand(played, index)) for index in commands)
 
 
+def why_not(play: "Play", action: PlayCard, unit: UnitState) -> str:
+    """Tell why a card cannot be played with some of its commands, or with its tactic, on a commander unit."""
+    card, commands = action.card, (*action.commands, *action.later)
+    if action.instead is not None:
+        return f"nothing lets `{card}` be played as `{action.instead}` now"
+    printed = play.rules.commands(card)
+    if beyond := [index for index in commands if index not in range(len(printed))]:
+        return f"`{card}` has no command {beyond[0] + 1}"
+    if action.tactic is not None and action.tactic not in tactic_timings(play, card, unit):
+        return why_no_tactic(play, card)
+    if not action.commands and (action.later or action.tactic is None):
+        return f"a command of `{card}`, or its tactic alone, comes first"
+    if not may_pay(play, unit, cost := cost_of(play, card, commands)) and (leads := play.card_of(unit)) is not None:
+        named = " and ".join(f"command {index + 1} costs {printed[index].cost}" for index in commands)
+        total = f", {cost} together" if len(commands) > 1 else ""
+        held, tokens = play.state.commanders[leads.id].command_tokens, play.state.sides[unit.side].command_tokens
+        limit = f"`{leads.id}` holds {held} of {leads.command_limit} command tokens"
+        return f"of `{card}` {named}{total}; {limit}, and `{unit.side}` has {tokens} on its board"
+    return f"an effect forbids to play `{card}` like this on `{unit.commander}`"
+
+
+def why_no_tactic(play: "Play", card: str) -> str:
+    """Tell why the tactic of a card cannot be used."""
+    has_one = play.rules.tactic(card) is not None
+    return f"what the tactic of `{card}` needs is not there now" if has_one else f"`{card}` has no tactic"
+
+
 def other_ways_to_play(play: "Play", card: str, unit: UnitState) -> Sequence[Offer]:
     """Give what definitions let a card be played as, instead of what it says."""
     return play.rules.offers_playing(play, PlayedCard(card), unit) if "offers_playing" in play.said else ()

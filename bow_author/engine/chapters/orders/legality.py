@@ -252,7 +252,7 @@ def _refusal_between_turns(
             else:
                 is_possible = action in cards.ways_to_play(play, card, unit)
             if not is_possible:
-                return Refused("cannot_play", f"`{card}` cannot be played like this on `{commander}`")
+                return Refused("cannot_play", cards.why_not(play, action, unit))
         case RaiseMorale() | RallyUnit():
             if DieFace.MORALE not in side.pool:
                 return Refused("cannot_pay", "there is no morale token in the pool")
