@@ -114,7 +114,10 @@ class Phrases:
                 continue
             place += bool(slot)
             is_noun = place in several or self.chance(3)
-            said = self.thing(slot, scope, depth, is_noun=is_noun) if slot else self.one(sorted(alternatives))
+            if slot == "count" and pattern.text.endswith("equal to COUNT"):
+                said = self.term(slot, scope, depth)
+            else:
+                said = self.thing(slot, scope, depth, is_noun=is_noun) if slot else self.one(sorted(alternatives))
             words.append(said)
         return " ".join(words)
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from bow_dsl import checked
 from bow_dsl.checked.arguments import placed
-from bow_dsl.checked.match import Matcher, Resolution, Scope, Token, pieces_of
+from bow_dsl.checked.match import Computed, Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many
 from bow_dsl.checked.suggestions import completed, hint_of, not_known_here, with_all_names
 from bow_dsl.diagnostics import Diagnostic, Severity
@@ -142,6 +142,8 @@ class PhraseChecker(ABC):
         if len(meaning.pieces) == 1 or meaning.parts:
             if isinstance(first, ast.Number):
                 return checked.Number(at, first.value)
+            if isinstance(first, Computed):
+                return self.term(first, scope, "count")
             if isinstance(first, ast.Word) and (named := self._named(first, meaning, scope, wanted)) is not None:
                 return named
         return self._noun(at, meaning, scope)
@@ -195,7 +197,7 @@ class PhraseChecker(ABC):
         head = next((word for word in words if word in nouns), words[-1] if words else "")
         adjectives = words[: words.index(head)] if head else ()
         inner = scope.with_names(it=nouns.get(head, ""))
-        joined = (piece for piece in pieces if not isinstance(piece, ast.Word | ast.Number))
+        joined = (piece for piece in pieces if not isinstance(piece, ast.Word | ast.Number | Computed))
         relations = tuple(self.relation(piece, inner) for piece in joined)
         return checked.Noun(at, how, count, adjectives, head, nouns.get(head, ""), relations, meaning.types)
 

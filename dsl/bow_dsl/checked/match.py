@@ -9,7 +9,9 @@ from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 from bow_dsl.value import field, value
 
-Token = ast.Word | ast.Number | ast.Related | ast.Within | ast.Inside | ast.Where | ast.Matching
+Computed = ast.Sum | ast.Product | ast.Half
+"""A quantity that is computed from others; it stands in the place of a number."""
+Token = ast.Word | ast.Number | Computed | ast.Related | ast.Within | ast.Inside | ast.Where | ast.Matching
 
 
 @value
@@ -82,6 +84,8 @@ def pieces_of(node: object) -> list[Token]:
 def _collect(node: object, tokens: list[Token]) -> None:
     match node:
         case ast.Word() | ast.Number() | ast.Related() | ast.Within() | ast.Inside() | ast.Where() | ast.Matching():
+            tokens.append(node)
+        case ast.Sum() | ast.Product() | ast.Half():
             tokens.append(node)
         case ast.Belonging():
             tokens.append(ast.Word((node.at[0], node.at[0] + 2), "of"))
@@ -242,7 +246,7 @@ class _Reading:
 
     def _phrases(self, start: int) -> Iterator[_Found]:
         first = self.pieces[start] if start < len(self.pieces) else None
-        if isinstance(first, ast.Number):
+        if isinstance(first, ast.Number | Computed):
             yield start + 1, Resolution(frozenset(("count",)), None, (), (first,))
         elif isinstance(first, ast.Word):
             for end, meaning in (*self._named(start, first), *self._noun(start)):

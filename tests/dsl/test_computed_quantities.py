@@ -1,0 +1,52 @@
+"""Where a count stands behind `equal to`, every quantity may stand, and is carried out."""
+
+import pytest
+
+from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.registry import REGISTRY
+from bow_dsl.checks.check import check
+from bow_dsl.ruleset.patterns import tokens_of
+from bow_dsl.source import Source
+from bow_dsl.syntax.format import format_program
+from bow_dsl.syntax.read import read
+from tests.words.conftest import library
+
+QUANTITIES = {
+    "x + 1": "+ 1",
+    "x - 1": "- 1",
+    "2 times x": "product(",
+    "half of x rounded up": "+ 1) // 2",
+    "half of self.figures rounded down": "// 2",
+    "number of enemy units adjacent to self + 1": "+ 1",
+}
+"""Quantities, and what stands in their Python."""
+FILLED = {
+    "unit": "self", "hex": "hex of self", "house": "owner", "token": "fire", "holding": "card of self",
+    "commander": "commander of self", "direction": "random direction", "type": "type of self", "figure": "man",
+}  # fmt: skip
+VERBS = sorted(verb.text for verb in REGISTRY.verbs if verb.text.endswith("equal to COUNT"))
+
+
+def said(verb: str, quantity: str) -> str:
+    """Give a keyword in which a verb is said with a quantity."""
+    words = [FILLED.get(slot, min(texts, default="")) for texts, slot, _ in tokens_of(verb)[:-1]]
+    action = f"{' '.join(words)} {quantity}"
+    if "man" in words:
+        action = f"for each man from figures in self: {action}"
+    return f'keyword tried(x: count) "Tried {{x}}" {{\n  house "tests"\n  react after attack by self: {action}\n}}\n'
+
+
+@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("quantity", QUANTITIES)
+def test_every_quantity_may_stand(verb: str, quantity: str) -> None:
+    """It has no error, comes back from formatting as it was, and stands in the Python."""
+    text = said(verb, quantity)
+    program, problems = read(Source(text, "tried.bow"))
+    names = library().names.extended([program])[0]
+    found = (*problems, *check(program, names, RULESET))
+    assert [problem.message for problem in found if problem.severity.value == "error"] == []
+    assert format_program(program).split() == text.split()
+    rules = CompiledRules(names, (), program.definitions)
+    assert rules.uncompiled == ()
+    assert QUANTITIES[quantity] in rules.source
