@@ -83,7 +83,9 @@ class Canvas(QGraphicsView):
         self._edge = EdgeScrolling(self, self._go_on_dragging)
         self._is_fitted = False
         self._fits_late = False
-        """Whether the view got another size while something was dragged: the board is fitted when that ends."""
+        """Whether the view got another size under the mouse: the board is fitted when the mouse leaves it."""
+        self._corner, self._room = QPoint(), self.window().size()
+        """Where the view lies in its window, and how large that is."""
         self._selected = path_item(self.map, _SELECTED, 3, 40)
         self._touched = path_item(self.map, ACCENT, 2, 30)
         self._cursor = path_item(self.map, ACCENT, 4, 0)
@@ -211,7 +213,7 @@ class Canvas(QGraphicsView):
         box = self.map.sceneRect().adjusted(-12, -12, 12, 12)
         if box.width() > 0 and box.height() > 0:
             self.fitInView(box, Qt.AspectRatioMode.KeepAspectRatio)
-            self._is_fitted = True
+            self._is_fitted, self._fits_late = True, False
             self.zoomed.emit(self.zoom)
 
     def show_hex(self, at: Hex) -> None:
@@ -230,11 +232,18 @@ class Canvas(QGraphicsView):
         self.moved.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
-        """Keep a board that was fitted fitted; what is being dragged keeps its place until it is let go."""
+        """Keep a board that was fitted fitted; but under the mouse no hex moves, unless the window has changed."""
         super().resizeEvent(event)
-        self._fits_late = self._is_fitted and self._dragged is not None
-        if (self._is_fitted and not self._fits_late) or event.oldSize().isEmpty():
+        before, room = self._corner, self._room
+        self._corner, self._room = self.mapTo(self.window(), QPoint()), self.window().size()
+        is_held = self._room == room and (self.underMouse() or self._dragged is not None)
+        self._fits_late = self._is_fitted and is_held
+        if event.oldSize().isEmpty() or (self._is_fitted and not is_held):
             self.fit()
+        elif is_held:
+            moved = self._corner - before
+            for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
+                bar.setValue(bar.value() + by)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802  # Qt's name
         """Zoom with Control or a mouse wheel alone; scroll with Shift or a touchpad."""
@@ -303,8 +312,6 @@ class Canvas(QGraphicsView):
             self._dragged = None
             self._edge.stop()
             self.driver.release(self._pointer(event.position(), event.modifiers()))
-            if self._fits_late and self._is_fitted:
-                self.fit()
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802  # Qt's name
         """Show nothing where the mouse is not."""
@@ -312,6 +319,8 @@ class Canvas(QGraphicsView):
         self._hovered = None
         self.driver.leave()
         self.pointed.emit("")
+        if self._fits_late and self._is_fitted:
+            self.fit()
 
     def _go_on_dragging(self) -> None:
         """Go on with the gesture where the mouse is now, since the map has been scrolled under it."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMenu, QStackedWidget, QWidget
 
 from bow_editor.qt.folding import Folding
 from bow_editor.qt.minimap import Minimap
@@ -81,8 +81,17 @@ class Docks:
         dock.setTitleBarWidget(TitleBar(dock))
         dock.setWidget(widget)
         window.addDockWidget(_AREAS[area], dock)
+        dock.visibilityChanged.connect(partial(self._covered, dock))
         self.by_id[name] = dock
         self.titles[name] = title
+
+    def _covered(self, dock: QDockWidget, is_in_front: bool) -> None:
+        """Take the keyboard from a panel that nobody sees any more to the map; not if the whole window is hidden."""
+        window, inside = dock.window(), QApplication.focusWidget()
+        if is_in_front or inside is None or not dock.isAncestorOf(inside):
+            return
+        if window.isVisible() and not window.isMinimized():
+            self._to_map()
 
     def fill(self, menu: QMenu) -> None:
         """Let a menu bring each panel to the front, by its shortcut too."""

@@ -191,55 +191,6 @@ def test_the_problems_fold_to_a_line(window: Window, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.docks["hexes"].height() >= 300)
 
 
-def test_a_fitted_map_stays_fitted(window: Window, qtbot: QtBot) -> None:
-    """Whatever gives it another size: the panel of the problems, the window; until somebody zooms."""
-    editor, dock, canvas = editor_of(window), window.docks["problems"], canvas_of(window)
-    qtbot.waitUntil(lambda: dock.height() < LINE)
-    sizes = [canvas.size()]
-
-    def is_laid_out() -> bool:
-        """Tell whether the panels have found their places: the last ones move by single pixels."""
-        sizes.append(canvas.size())
-        return len(sizes) > 30 and len({(size.width(), size.height()) for size in sizes[-30:]}) == 1
-
-    qtbot.waitUntil(is_laid_out)
-    canvas.fit()
-
-    def is_fitted() -> bool:
-        """Tell whether the board takes all the room that it can, in one direction or the other."""
-        board, seen = canvas.map.sceneRect().adjusted(-12, -12, 12, 12), canvas.viewport().size()
-        zooms = seen.width() / board.width(), seen.height() / board.height()
-        return abs(canvas.zoom / min(zooms) - 1) < 0.03
-
-    zoom = canvas.zoom
-    assert is_fitted()
-    editor.do(OFF)
-    qtbot.waitUntil(lambda: dock.height() > 1.5 * LINE)
-    qtbot.waitUntil(is_fitted)
-    editor.session.document.undo()
-    qtbot.waitUntil(lambda: dock.height() < LINE)
-    qtbot.waitUntil(lambda: is_fitted() and canvas.zoom == zoom)
-    window.resize(window.width() - 200, window.height() - 200)
-    qtbot.waitUntil(lambda: canvas.zoom < zoom and is_fitted())
-    canvas.zoom_by(1.2)
-    chosen = canvas.zoom
-    window.resize(window.width() + 100, window.height() + 100)
-    qtbot.waitUntil(is_laid_out)
-    assert canvas.zoom == chosen
-
-
-def test_a_drag_keeps_its_place_until_it_ends(window: Window, qtbot: QtBot) -> None:
-    """The map is fitted to its new size when the mouse is let go."""
-    canvas = canvas_of(window)
-    canvas.fit()
-    zoom, middle = canvas.zoom, canvas.viewport().rect().center()
-    qtbot.mousePress(canvas.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-    canvas.resize(canvas.width(), canvas.height() // 2)
-    assert canvas.zoom == zoom
-    qtbot.mouseRelease(canvas.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-    assert canvas.zoom < zoom
-
-
 def test_menus_show_what_holds(window: Window) -> None:
     """One of each group, and what is on; after it was chosen elsewhere too."""
     editor, actions = editor_of(window), window.actions_by_id

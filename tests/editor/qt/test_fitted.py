@@ -1,0 +1,120 @@
+"""A map that shows the whole board goes on doing so, and yet never moves under the mouse by itself."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from bow_author.hexes.coordinates import Hex
+from bow_editor.qt.canvas import Canvas
+from bow_editor.qt.window import Window
+
+from ..editors import at
+from .at_hand import canvas_of, editor_of
+from .test_comforts import LINE, OFF, place, plan_file
+
+__all__ = ["plan_file"]
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def is_fitted(canvas: Canvas) -> bool:
+    """Tell whether the board takes all the room that it can, in one direction or the other, and lies in the middle."""
+    board, seen = canvas.map.sceneRect().adjusted(-12, -12, 12, 12), canvas.viewport().size()
+    zooms = seen.width() / board.width(), seen.height() / board.height()
+    middle = canvas.mapFromScene(board.center()) - canvas.viewport().rect().center()
+    return abs(canvas.zoom / min(zooms) - 1) < 0.03 and middle.manhattanLength() < 6
+
+
+def places(window: Window) -> list[QPoint]:
+    """Tell where on the screen some hexes are."""
+    return [canvas_of(window).viewport().mapToGlobal(place(window, hex_)) for hex_ in (Hex(1, 1), at("H5"), at("C9"))]
+
+
+@pytest.fixture
+def fitted(window: Window, qtbot: QtBot) -> Canvas:
+    """Give the map of a window whose panels have found their places: the last ones move by single pixels."""
+    canvas = canvas_of(window)
+    qtbot.waitUntil(lambda: window.docks["problems"].height() < LINE)
+    sizes = [canvas.size()]
+
+    def is_laid_out() -> bool:
+        sizes.append(canvas.size())
+        return len(sizes) > 30 and len({(size.width(), size.height()) for size in sizes[-30:]}) == 1
+
+    qtbot.waitUntil(is_laid_out)
+    canvas.fit()
+    assert is_fitted(canvas)
+    return canvas
+
+
+def test_a_fitted_map_stays_fitted(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
+    """Whatever gives it another size: the panel of the problems, the window; until somebody zooms."""
+    editor, dock, zoom = editor_of(window), window.docks["problems"], fitted.zoom
+    qtbot.mouseMove(window.docks["tray"], QPoint(5, 5))
+    editor.do(OFF)
+    qtbot.waitUntil(lambda: dock.height() > 1.5 * LINE and is_fitted(fitted))
+    editor.session.document.undo()
+    qtbot.waitUntil(lambda: dock.height() < LINE and is_fitted(fitted) and fitted.zoom == zoom)
+    window.resize(window.width() - 200, window.height() - 200)
+    qtbot.waitUntil(lambda: fitted.zoom < zoom and is_fitted(fitted))
+    fitted.zoom_by(1.2)
+    chosen = fitted.zoom
+    window.resize(window.width() + 100, window.height() + 100)
+    qtbot.wait(100)
+    assert fitted.zoom == chosen
+
+
+def test_no_hex_moves_under_the_mouse(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
+    """Neither at the first problem nor at the last one gone; when the mouse goes, the board is fitted anew."""
+    editor, dock, at_first = editor_of(window), window.docks["problems"], places(window)
+    qtbot.mouseMove(fitted.viewport(), place(window, at("H5")))
+    before = places(window)
+    editor.do(OFF)
+    qtbot.waitUntil(lambda: dock.height() > 1.5 * LINE and not is_fitted(fitted))
+    assert places(window) == before
+    qtbot.mouseMove(window.docks["tray"], QPoint(5, 5))
+    assert is_fitted(fitted)
+    qtbot.mouseMove(fitted.viewport(), place(window, at("H5")))
+    before, unfolded = places(window), fitted.height()
+    editor.session.document.undo()
+    qtbot.waitUntil(lambda: dock.height() < LINE and fitted.height() > unfolded)
+    assert places(window) == before != at_first
+    qtbot.mouseMove(window.docks["tray"], QPoint(5, 5))
+    assert places(window) == at_first
+
+
+@pytest.mark.parametrize("is_zoomed", [False, True])
+def test_a_notice_moves_no_hex_under_the_mouse(window: Window, qtbot: QtBot, fitted: Canvas, is_zoomed: bool) -> None:
+    """What comes above the map, or beside it, takes its room away and leaves each hex where it is on the screen."""
+    if is_zoomed:
+        fitted.zoom_by(1.5)
+    qtbot.mouseMove(fitted.viewport(), place(window, at("H5")))
+    before, height, width = places(window), fitted.height(), fitted.width()
+    window.complain("It cannot be written.")
+    qtbot.waitUntil(lambda: fitted.height() < height)
+    assert places(window) == before
+    window.docks["tray"].setVisible(False)
+    window.docks["layers"].setVisible(False)
+    window.docks["history"].setVisible(False)
+    qtbot.waitUntil(lambda: fitted.width() > width)
+    assert places(window) == before
+
+
+def test_another_window_size_is_fitted_at_once(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
+    """Wherever the mouse is: the user has chosen it."""
+    zoom = fitted.zoom
+    qtbot.mouseMove(fitted.viewport(), place(window, at("H5")))
+    window.resize(window.width() - 200, window.height() - 200)
+    qtbot.waitUntil(lambda: fitted.zoom < zoom and is_fitted(fitted))
+
+
+def test_a_drag_keeps_its_place(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
+    """The map is fitted to its new size when the mouse has gone."""
+    zoom, middle = fitted.zoom, fitted.viewport().rect().center()
+    qtbot.mouseMove(fitted.viewport(), middle)
+    qtbot.mousePress(fitted.viewport(), LEFT, pos=middle)
+    fitted.resize(fitted.width(), fitted.height() // 2)
+    qtbot.mouseRelease(fitted.viewport(), LEFT, pos=middle)
+    assert fitted.zoom == zoom
+    qtbot.mouseMove(window.docks["tray"], QPoint(5, 5))
+    assert fitted.zoom < zoom
