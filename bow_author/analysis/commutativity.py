@@ -261,7 +261,7 @@ def _results(play: Play, start: State, rules: CompiledRules, hook: str, asked: _
     if asked.hook.kind in ("reaction", "replacement"):
         return _courses(play, start, function, asked)
     play.state = start.copy()
-    play.combats = [asked.combat(play)]
+    play.combats, play.chooser = [asked.combat(play)], lambda _, decision: decision.options[-1]
     base = dict(asked.base) if isinstance(asked.base, dict) else asked.base
     value = function(play, base, *asked.arguments(play))
     play.combats = []
@@ -272,11 +272,6 @@ def _final(value: Any) -> Any:
     """Give what the procedures make of a value: all choices taken, nothing below none, keywords by name."""
     if isinstance(value, tuple) and all(isinstance(place, Hex) for place in value):
         return " ".join(sorted({at.name for at in value}))
-    if isinstance(value, tuple):
-        number, optional = value
-        for choice in optional:
-            number = max(0, number + choice.change)
-        return number
     if isinstance(value, dict):
         return ", ".join(f"{name} {number}" if number else name for name, number in sorted(value.items())) or "none"
     return max(0, value) if isinstance(value, int) else value

@@ -98,6 +98,8 @@ def hook_lines(hook: HookSpec) -> Iterator[str]:
         yield f"  in scope: `{name}`, {a(kind)}"
     for operation in hook.operations:
         yield f"  modify {hook.text} ...: {operation} N, which {_COMBINED[operation]}"
+    if hook.may_change:
+        yield "  with `may` before any of these but a bound the owner of the effect chooses whether to make it"
     if hook.is_permission:
         yield f"  permit {hook.text} ..., forbid {hook.text} ...: the later layer prevails, and `forbid` within one"
     if hook.is_replaceable:

@@ -41,6 +41,7 @@ class Hook:
         *,
         value: str = "",
         operations: tuple[str, ...] | None = None,
+        may_change: bool = False,
         scope: str = "",
         key: str = "",
         moves: bool = False,
@@ -54,6 +55,7 @@ class Hook:
             roles: who takes part: a preposition, the name of the parameter, and its type if that is another word.
             value: the type of the value; empty for an event.
             operations: the changes that the value takes, if not those of a number.
+            may_change: whether a change can be left to the owner of its effect: it is asked for once, when it counts.
             scope: names, besides the participants, that effects may use, with their types: `path, attacker: unit`.
             key: what it is called where another hook has the same text; else it is the text.
             moves: whether it is about the movement of its unit.
@@ -64,6 +66,7 @@ class Hook:
         self.roles = tuple(RoleSpec(preposition, name, kind) for preposition, name, kind in whom)
         self.scope = tuple(_typed(scope))
         self.operations = operations if operations is not None else NUMBER if value == "count" else ()
+        self.may_change = may_change
         self.english = english or {}
         self.codes: dict[str, HookCode] = {}
         """The methods that hang on it, by the name of the way: `dice`, `before hits`, `replace hits`."""
@@ -142,7 +145,7 @@ class Hook:
             self.text, self.cite, self.roles, self.type, self.operations, timings,
             is_permission="permission" in kinds,
             is_replaceable=not kinds.isdisjoint(("replacement", "offer")),
-            scope=self.scope, key=key,
+            may_change=self.may_change, scope=self.scope, key=key,
         )  # fmt: skip
 
 

@@ -57,15 +57,6 @@ class Combat:
     """Whether the target strikes back at the same time, so that both take their hits together."""
 
 
-class Optional_(NamedTuple):  # noqa: N801 (`Optional` is typing's)
-    """A change that the owner of the target may choose."""
-
-    id: str
-    """Name of the decision: the id of the definition."""
-    change: int
-    """What it adds, if chosen."""
-
-
 class Offer(NamedTuple):
     """Something a unit may do in place of its order or its attack."""
 

@@ -55,8 +55,8 @@ def told(difference: Difference) -> str:
     >>> told(Difference(How.MOVED, "units", "riders", (), Hex(4, 3), Hex(3, 3)))
     'riders, C3 -> D3'
     """
-    is_changed = difference.how is How.CHANGED
-    is_hex = difference.part == "terrain" or (difference.part in {"names", "notes"} and is_changed)
+    is_chosen = difference.how is How.CHANGED
+    is_hex = difference.part == "terrain" or (difference.part in {"names", "notes"} and is_chosen)
     name = "" if is_hex else _plain(difference.name)
     if difference.was_called:
         name = f"{difference.was_called} -> {name}"

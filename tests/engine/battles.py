@@ -12,9 +12,10 @@ from bow_author.engine.chapters.cards import procedure as cards
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.decisions import Answer, Chooser, Decision, ScriptedChoices
+from bow_author.engine.effects.acts import is_chosen
 from bow_author.engine.luck import DieFace, Luck, ScriptedLuck
 from bow_author.engine.play import Play
-from bow_author.engine.rule_values import Combat, Command, Optional_, Tactic
+from bow_author.engine.rule_values import Combat, Command, Tactic
 from bow_author.engine.rules import Rules
 from bow_author.engine.state import Phase, UnitState
 from bow_author.hexes.board import Board, ShortRows, TerrainId
@@ -160,11 +161,10 @@ class Lively(Rules):
         assert target.at is not None
         return min(base, 2) if play.terrain(target.at) == "forest" else base
 
-    def morale_results(
-        self, play: Play, base: int, target: UnitState, attacker: UnitState, combat: Any
-    ) -> tuple[int, tuple[Optional_, ...]]:
+    def morale_results(self, play: Play, base: int, target: UnitState, attacker: UnitState, combat: Any) -> int:
         """Blue units may ignore one result."""
-        return base, (Optional_("calm", -1),) if target.rank is Rank.BLUE else ()
+        is_calm = base and target.rank is Rank.BLUE and is_chosen(play, "calm", target.side, combat)
+        return base - 1 if is_calm else base
 
     def may_counterattack(self, play: Play, target: UnitState, attacker: UnitState) -> bool:
         """Everybody strikes back."""

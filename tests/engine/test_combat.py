@@ -4,10 +4,11 @@ import pytest
 
 from bow_author.engine.chapters.combat import procedure as combat
 from bow_author.engine.decisions import Answer, Decision, ScriptedChoices
+from bow_author.engine.effects.acts import is_chosen
 from bow_author.engine.events import CombatBegan, DiceRerolled, RetreatBarred
 from bow_author.engine.luck import DieFace, LuckError, ScriptedLuck
 from bow_author.engine.play import Play
-from bow_author.engine.rule_values import Combat, Optional_
+from bow_author.engine.rule_values import Combat
 from bow_author.engine.rules import Rules
 from bow_author.engine.state import Engagement, Fate, UnitState
 from bow_author.hexes.coordinates import Hex
@@ -177,11 +178,9 @@ class Stubborn(Rules):
         """Yes."""
         return True
 
-    def morale_results(
-        self, play: Play, base: int, target: UnitState, attacker: UnitState, combat: Combat
-    ) -> tuple[int, tuple[Optional_, ...]]:
+    def morale_results(self, play: Play, base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
         """One may be ignored."""
-        return base, (Optional_("calm", -1),)
+        return base - 1 if base and is_chosen(play, "calm", target.side, combat) else base
 
 
 YES, STRIKE = ("calm", True), ("counterattack", True)

@@ -133,7 +133,7 @@ def test_flanking_and_morale() -> None:
         fight = fought(play, A, B)
         fight.faces = faces(rolled)
         base = rolled.count("m")
-        assert play.rules.morale_results(play, base, fight.target, fight.attacker, fight) == (results, ())
+        assert play.rules.morale_results(play, base, fight.target, fight.attacker, fight) == results
 
 
 def test_an_attack_in_formation() -> None:

@@ -21,11 +21,12 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
     from bow_author.engine.rule_values import Combat
     from bow_author.engine.state import UnitState
+    from bow_author.plans.model import HouseId
 
 __all__ = [
-    "bend", "depth", "dice_against", "direction", "highest_rank", "hits_on_commander", "is_cause", "is_ordered",
-    "is_paid", "may_pay", "may_shift", "may_step", "may_strike", "neighbour", "path_is_new", "room_to_retreat",
-    "ways_back",
+    "bend", "depth", "dice_against", "direction", "highest_rank", "hits_on_commander", "is_cause", "is_chosen",
+    "is_ordered", "is_paid", "may_pay", "may_shift", "may_step", "may_strike", "neighbour", "path_is_new",
+    "room_to_retreat", "ways_back",
 ]  # fmt: skip
 
 _AROUND = tuple(Direction)
@@ -116,6 +117,13 @@ def path_is_new(play: "Play", unit: "UnitState", path: tuple[Hex, ...]) -> bool:
 def is_paid(card: object) -> bool:
     """Tell whether a card is played for a command, or for its tactic alone."""
     return isinstance(card, PlayedCard) and bool(card.commands)
+
+
+def is_chosen(play: "Play", name: str, side: "HouseId", combat: "Combat | None") -> bool:
+    """Ask a side whether it makes a change that it need not make; not in a combat that is only thought of."""
+    if combat is not None and all(fight is not combat for fight in play.combats):
+        return False
+    return play.choose(name, side, (False, True), declining=False) is True
 
 
 def is_cause(cause: str, asked: str) -> bool:

@@ -217,6 +217,7 @@ BACKEND = Backend(
         ("terrain_at(play, {it})", "terrain_at(play, {it})"),
         ("class_of(play, {it})", "class_of(play, {it})"),
     ),
+    change_chosen="is_chosen(play, {id!r}, {owner}, {occasion})",
     used_when_it_happens="commits(play, {self}, {id!r})",
     sections={
         "command": {**_COMMANDED, "all_bearers": "commanded(play, unit)"},

@@ -13,7 +13,7 @@ from bow_author.engine.effects.keywords import KeywordsOfUnits
 from bow_author.engine.effects.reentrancy import once_at_a_time
 from bow_author.engine.hooks import HOOKS
 from bow_author.engine.luck import DieFace
-from bow_author.engine.rule_values import CombatKind, Command, Commit, Offer, Optional_, PlayedCommand, Tactic
+from bow_author.engine.rule_values import CombatKind, Command, Commit, Offer, PlayedCommand, Tactic
 from bow_author.engine.rules import Rules
 from bow_author.engine.ruleset.limits import MOST_SECTIONS
 from bow_author.engine.ruleset.registry import REGISTRY
@@ -40,6 +40,8 @@ _AT_FIRST = (
     *(f"{when}_{phase}_phase" for phase in ("rally", "marshaling") for when in ("before", "at", "after")),
 )
 """What happens before anybody can act."""
+_RATINGS = ("order_rating", "leadership_rating")
+"""What is asked for then, and may be changed by those whose it is."""
 
 
 class CompiledRules(Rules):
@@ -109,7 +111,10 @@ class CompiledRules(Rules):
             self._functions[question] = once
             setattr(self, question, once)
         self.said = frozenset(self._functions)
-        self.acts_at_first = not self.said.isdisjoint(_AT_FIRST)
+        ratings = (self._functions[name].__code__ for name in _RATINGS if name in self._functions)
+        self.acts_at_first = not self.said.isdisjoint(_AT_FIRST) or any(
+            acts.is_chosen.__name__ in code.co_names for code in ratings
+        )
         self.barred = compiler.barring.names
         self.said_by_tokens = {name for name, needs in compiler.needs.items() if needs == {BACKEND.needs["token"]}}
         for name in ("keywords", "keyword", "listed_keywords"):
@@ -180,7 +185,6 @@ def _run(source: str, tools: dict[str, Any]) -> dict[str, Callable[..., Any]]:
         Hex=Hex,
         Moment=Moment,
         Offer=Offer,
-        Optional_=Optional_,
         Phase=Phase,
         PlayedCommand=PlayedCommand,
         Rank=Rank,

@@ -36,9 +36,7 @@ _ASK_ANYTHING = frozenset((
 _THINGS = (UnitState, Hex)
 """What tells apart whom or what a question is about."""
 _DEEP = 2
-_QUESTIONS = frozenset(
-    code.method for code in HOOKS.values() if code.kind in ("value", "optional", "set", "permission")
-)
+_QUESTIONS = frozenset(code.method for code in HOOKS.values() if code.kind in ("value", "set", "permission"))
 
 
 def once_at_a_time(

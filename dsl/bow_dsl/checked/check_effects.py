@@ -142,6 +142,9 @@ class EffectChecker(ConditionChecker):
             at = (operation.at[0], operation.term.at[0])
             self.say(WRONG_OPERATION, f"`{spec.text}` takes no `{operation.name}`", at, hint)
             term = unknown(pieces_of(operation.term), operation.term.at)
+        if operation.optional and not spec.may_change:
+            hint = f"nobody can be asked about it where it counts; `{operation.name}` alone always holds"
+            self.say(WRONG_OPERATION, f"a change of `{spec.text}` takes no `may`", operation.at, hint)
         return checked.Operation(operation.at, operation, operation.name, operation.optional, term)
 
     # ---- statements

@@ -17,7 +17,7 @@ class HookCode:
     names: dict[str, str]
     """The names that effects use at this hook, and the Python for each."""
     kind: str
-    """`value`, `set`, `optional`, `permission`, `offer`, `replacement` or `reaction`."""
+    """`value`, `set`, `permission`, `offer`, `replacement` or `reaction`."""
     absent: tuple[str, ...] = ()
     """Participants that there need not be: an effect that speaks of them acts only where there are."""
     default: str = "None"
@@ -185,6 +185,8 @@ class Backend:
 
     It must have an answer whatever the participant is, None included.
     """
+    change_chosen: str = "False"
+    """Asks `{owner}` whether the definition `{id!r}` changes a value, in the occasion `{occasion}` if there is one."""
     used_when_it_happens: str = ""
     """Asks the owner whether he uses a section that waits for an event, and if so marks it as used."""
     sections: dict[str, dict[str, str]] = field(default_factory=dict)

@@ -22,7 +22,7 @@ from bow_dsl.python.emit import Emitter
 from bow_dsl.python.emit_body import BodyEmitter
 from bow_dsl.python.env import Env
 from bow_dsl.python.names import member_name, section_name
-from bow_dsl.python.operations import CHANGES, fits, members_of
+from bow_dsl.python.operations import CHANGES, fits, in_steps, members_of
 from bow_dsl.python.optimize import needs, once, together
 from bow_dsl.python.overriding import Actor, Overriding
 from bow_dsl.python.probes import Unwatched
@@ -34,8 +34,6 @@ from bow_dsl.ruleset.registry import Registry
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 
-STAGES = (("set",), ("cap",), ("add", "subtract", "ignore"), ("at least", "at most"))
-"""The steps in which a value is computed, and the changes of each."""
 _UNWATCHED = Unwatched()
 _NOWHERE = Source("", "")
 
@@ -193,7 +191,7 @@ class Compiler:
         self.overriding = Overriding(map(self._actor, bound), self.overridden)
         lines = [*self.probes.hook(binding.effect.written for binding in bound), *self.overriding.beginning()]
         lines += [*self._acting(code, bound), *self._body(code, bound)]
-        base = ("base",) if code.kind in ("value", "set", "optional") else ()
+        base = ("base",) if code.kind in ("value", "set") else ()
         head = f"def {name}({', '.join(('play', *base, *code.parameters))}):"
         lines = together(lines)
         self.needs[name] = needs(lines)
@@ -252,7 +250,7 @@ class Compiler:
 
     def _body(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         match code.kind:
-            case "value" | "optional":
+            case "value":
                 yield from self._value(code, bound)
             case "set":
                 yield from self._set(code, bound)
@@ -267,24 +265,24 @@ class Compiler:
 
     def _value(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         yield "value = base"
-        if code.kind == "optional":
-            yield "optional = []"
-        for stage in STAGES:
-            for binding in bound:
-                assert isinstance(binding.effect, checked.Modify)
-                for operation in binding.effect.operations:
-                    if operation.name in stage:
-                        yield from self._guarded(binding, code, partial(self._change, code, operation, binding))
-        yield "return (value, tuple(optional))" if code.kind == "optional" else "return value"
+        for operation, binding in in_steps(bound):
+            yield from self._guarded(binding, code, partial(self._change, code, operation, binding))
+        yield "return value"
 
     def _change(self, code: HookCode, operation: checked.Operation, bound: Bound, env: Env) -> list[str]:
         amount = code.amount.format(self.emitter.whole(self.emitter.value(operation.term, env)))
         acts = self.probes.node(operation.written)
-        if operation.optional:
-            sign = "-" if operation.name in ("ignore", "subtract") else ""
-            return [*acts, f"optional.append(Optional_({bound.definition.id.text!r}, {sign}({amount})))"]
-        lines = [CHANGES[operation.name].format("value", amount)]
-        return [*acts, *self.probes.change(code, bound.spec.text, bound.definition.id.text, lines)]
+        change = CHANGES[operation.name]
+        name = bound.definition.id.text
+        if not operation.optional:
+            return [*acts, *self.probes.change(code, bound.spec.text, name, [change.format("value", amount)])]
+        occasion = self.backend.bearing.occasion
+        asked = self.backend.change_chosen.format(
+            id=name, owner=env.code["owner"], occasion=occasion if occasion in code.parameters else None
+        )
+        tried = ["other = value", change.format("other", amount), f"if other != value and {asked}:"]
+        lines = self.probes.change(code, bound.spec.text, name, ["value = other"])
+        return [*acts, *tried, *(f"    {line}" for line in lines)]
 
     def _set(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         yield "value = base"

@@ -1,5 +1,7 @@
 """What effects do at their hook, by their form: which functions they fit, what they change and how."""
 
+from collections.abc import Iterable, Iterator
+
 from bow_dsl import checked
 from bow_dsl.checked.words import words_of
 from bow_dsl.python.backend import HookCode
@@ -15,19 +17,33 @@ CHANGES = {
     "at most": "{0} = min({0}, {1})",
 }
 """How each operation changes a value."""
+_STEPS = (("set",), ("cap",), ("add", "subtract", "ignore"), ("at least", "at most"))
+"""The steps in which a value is computed, and the changes of each."""
 
 
 def fits(code: HookCode, effect: checked.Effect) -> bool:
     """Tell whether a function is for effects of this sort."""
     match effect:
         case checked.Modify():
-            return code.kind in ("value", "set", "optional")
+            return code.kind in ("value", "set")
         case checked.Permit() | checked.Forbid():
             return code.kind == "permission"
         case checked.Replace():
             return code.kind in ("offer", "replacement")
         case checked.React():
             return code.kind == "reaction"
+
+
+def in_steps(effects: Iterable[Bound]) -> Iterator[tuple[checked.Operation, Bound]]:
+    """Give all changes of a value, each with its effect, in the sequence in which they are made.
+
+    What is added and taken away comes to the same in any sequence: who may choose that knows what the others have made.
+    """
+    modifying = [(bound, bound.effect) for bound in effects if isinstance(bound.effect, checked.Modify)]
+    changes = [(change, bound) for bound, effect in modifying for change in effect.operations]
+    for step in _STEPS:
+        made = [(change, bound) for change, bound in changes if change.name in step]
+        yield from sorted(made, key=lambda one: "add" in step and one[0].optional)
 
 
 def members_of(bound: Bound) -> set[str]:

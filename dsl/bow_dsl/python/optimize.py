@@ -13,7 +13,7 @@ EACH_LASTING = "for lasting in play.state.lasting:"
 _LASTS = f"if {LASTING}:"
 _OF_STATE = "play.state."
 """Begins what is asked of the battle as a whole, whatever thing is looked at."""
-_IDLE = ("value = base", "optional = []", "offers = []", "done = False", "return ")
+_IDLE = ("value = base", "offers = []", "done = False", "return ")
 """What a function says that has nothing to say."""
 _ANSWER = "answer = "
 """Begins what such a function says first of all; said again, it is what an effect has to say."""

@@ -62,6 +62,8 @@ class HookSpec:
     value: str = ""
     operations: tuple[str, ...] = ()
     timings: tuple[str, ...] = ()
+    may_change: bool = False
+    """Whether changes of the value may be left to the owner of the effect: `may ignore 1`."""
     is_permission: bool = False
     is_replaceable: bool = False
     scope: tuple[tuple[str, str], ...] = ()

@@ -67,10 +67,14 @@ class Effects(Conditions):
         words = self.wording.hooks.get(spec.text, {})
         texts: list[str] = []
         for operation in effect.operations:
-            way = f"may {operation.name}" if operation.optional else operation.name
-            template = words.get(f"then {way}", words.get(way)) if texts else words.get(way)
+            way, plain = f"may {operation.name}" if operation.optional else operation.name, operation.name
+            ways = (f"then {way}", way, f"then {plain}", plain) if texts else (way, plain)
+            way = next((way for way in ways if way in words), plain)
             slots = {**roles, "n": self.value(operation.term, context)}
-            texts.append(self._hung(template or f"{way} {spec.text}: {{n}}", {} if texts else roles, slots, context))
+            template = words.get(way, f"{plain} {spec.text}: {{n}}")
+            text = self._hung(template, {} if texts else roles, slots, context)
+            is_left = operation.optional and "may " not in way  # to the owner, which the template does not say
+            texts.append(self._frame("may decide", text) if is_left else text)
         first, *rest = texts
         for text, operation in zip(rest, effect.operations[1:], strict=True):
             first = self._frame("but" if operation.name.startswith("at ") else "and", first, text)

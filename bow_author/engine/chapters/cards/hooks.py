@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bow_author.plans.model import HouseId
 
 LEADERSHIP_RATING = Hook(
-    "leadership rating", "core rulebook, Marshaling Phase", "of house", value="count",
+    "leadership rating", "core rulebook, Marshaling Phase", "of house", value="count", may_change=True,
     english=changes_of_rating("leadership rating"),
 )  # fmt: skip
 

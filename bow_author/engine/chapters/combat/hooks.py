@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
     from bow_author.engine.luck import DieFace
     from bow_author.engine.play import Play
-    from bow_author.engine.rule_values import Combat, Offer, Optional_
+    from bow_author.engine.rule_values import Combat, Offer
     from bow_author.engine.state import UnitState
 
 DICE = Hook(
     "dice", "core rulebook, Combat Sequence, 5", "of attacker: unit, against target: unit, by combat", value="count",
-    scope="unit",
+    may_change=True, scope="unit",
     english={
         "add": dice_rolled("additional die|additional dice", "{n*additional die is|additional dice are}"),
         "subtract": dice_rolled("die fewer|fewer dice", "{n*die fewer is|fewer dice are}"),
@@ -33,7 +33,7 @@ DICE = Hook(
 
 DEFENSE_RANK = Hook(
     "defense rank", "core rulebook, Combat Sequence, 7A", "of target: unit, by combat", value="count",
-    operations=("add", "subtract", "at least", "at most"), scope="attacker: unit",
+    operations=("add", "subtract", "at least", "at most"), may_change=True, scope="attacker: unit",
     english={
         **changes_of("the rank as which {of|unit} <of:defends|defend>", "[ in {by}]"),
         "add": "{of|unit} <of:defends|defend> as if {n*rank|ranks} higher[ in {by}]",
@@ -43,7 +43,7 @@ DEFENSE_RANK = Hook(
 
 VALOR_HITS = Hook(
     "valor hits", "core rulebook, Combat Sequence, 7B", "on target: unit, by combat", value="count",
-    scope="attacker: unit",
+    may_change=True, scope="attacker: unit",
     english={
         **changes_of(f"the number of hits by Valor results {ON_UNIT}"),
         "set": "Valor results do not hit {on|unit}[ in {by}]{n:zero}"
@@ -53,7 +53,7 @@ VALOR_HITS = Hook(
 
 HITS = Hook(
     "hits", "core rulebook, Combat Sequence, 7C", "on target: unit, by combat", value="count",
-    operations=(*NUMBER, "ignore"), scope="attacker: unit, hits: count",
+    operations=(*NUMBER, "ignore"), may_change=True, scope="attacker: unit, hits: count",
     english={
         **changes_of(f"the number of hits {ON_UNIT}"),
         **ignored("[ in {by}]", "hit on {on}", "hits on {on}"),
@@ -64,7 +64,7 @@ HITS = Hook(
 
 MORALE_RESULTS = Hook(
     "morale results", "core rulebook, Combat Sequence, 7D", "against target: unit, of attacker: unit, by combat",
-    value="count", operations=(*NUMBER, "ignore"),
+    value="count", operations=(*NUMBER, "ignore"), may_change=True,
     english={
         **changes_of("the number of Morale results[ of {of}][ against {against}][ in {by}]"),
         "add": "{n*Morale result is|Morale results are} added[ to those of {of}][ against {against}][ in {by}]",
@@ -173,12 +173,10 @@ class CombatHooks:
         """What takes the place of hits; tells whether anything does."""
         return False
 
-    @MORALE_RESULTS.asked_with(kind="optional")
-    def morale_results(
-        self, play: Play, base: int, target: UnitState, attacker: UnitState, combat: Combat
-    ) -> tuple[int, tuple[Optional_, ...]]:
-        """Morale results that count, and what the target's owner may choose to change of them."""
-        return base, ()
+    @MORALE_RESULTS.asked
+    def morale_results(self, play: Play, base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
+        """Morale results that count."""
+        return base
 
     @DICE_DURING.asked
     def dice_during(self, play: Play, base: int, unit: UnitState, action: str) -> int:

@@ -243,12 +243,8 @@ def _drive_back(play: "Play", combat: Combat) -> None:
     if combat.target.at is None or combat.kind is CombatKind.PARTING_BLOW:
         return
     attacker, target, rules = combat.attacker, combat.target, play.rules
-    results, choices = rules.morale_results(play, combat.faces.count(DieFace.MORALE), target, attacker, combat)
-    results = max(0, results)
-    for choice in choices:
-        if results and play.choose(choice.id, target.side, (False, True), declining=False):
-            results = max(0, results + choice.change)
-    hexes = max(0, rules.retreat(play, results, target, attacker, combat))
+    results = rules.morale_results(play, combat.faces.count(DieFace.MORALE), target, attacker, combat)
+    hexes = max(0, rules.retreat(play, max(0, results), target, attacker, combat))
     if hexes == 0:
         return
     if not rules.replace_retreat(play, target, attacker, combat, hexes):

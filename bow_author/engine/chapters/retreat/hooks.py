@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 RETREAT = Hook(
     "retreat", "core rulebook, Retreating", "of target: unit, by combat", value="count", operations=(*NUMBER, "ignore"),
-    scope="attacker: unit, hexes: count",
+    may_change=True, scope="attacker: unit, hexes: count",
     english={
         **changes_of("the number of hexes that {of|unit} <of:retreats|retreat> from Morale results[ in {by}]"),
         "add": "{of|unit} <of:retreats|retreat> {n*additional hex|additional hexes} from Morale results[ in {by}]",
@@ -44,7 +44,7 @@ WAY_BACK = Hook(
 )  # fmt: skip
 
 RETREAT_HEXES = Hook(
-    "retreat hexes", "core rulebook, Retreating", "of unit", value="count",
+    "retreat hexes", "core rulebook, Retreating", "of unit", value="count", may_change=True,
     english={
         **changes_of("the number of hexes that {of|unit} can retreat"),
         "at most": "{of|unit} <of:retreats|retreat> at most {n*hex|hexes}",
@@ -53,7 +53,8 @@ RETREAT_HEXES = Hook(
 )  # fmt: skip
 
 RETREAT_HITS = Hook(
-    "retreat hits", "core rulebook, Retreating", "on target: unit, by combat", value="count", scope="attacker: unit",
+    "retreat hits", "core rulebook, Retreating", "on target: unit, by combat", value="count",
+    may_change=True, scope="attacker: unit",
     english=changes_of("the number of hits on {on|unit} for hexes that it could not retreat", "[ in {by}]"),
 )  # fmt: skip
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bow_author.plans.model import HouseId
 
 ORDER_RATING = Hook(
-    "order rating", "core rulebook, Marshaling Phase", "of house", value="count",
+    "order rating", "core rulebook, Marshaling Phase", "of house", value="count", may_change=True,
     english=changes_of_rating("order rating"),
 )  # fmt: skip
 
