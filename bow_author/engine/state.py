@@ -262,7 +262,7 @@ class State:
     tokens: dict[Hex, dict[TokenId, int]] = field(default_factory=dict)
     """What lies in hexes, with its levels; 1 for a token without levels."""
     removed_terrain: list[Hex] = field(default_factory=list)
-    """Hexes whose terrain token has been taken off the battlefield."""
+    """Hexes whose terrain is gone: first what the plan lays there, then what is printed; one may be here twice."""
     laid_terrain: dict[Hex, Laid] = field(default_factory=dict)
     """Terrain tokens that were not laid there by the plan; there are none unless some of its own are gone."""
     holders: dict[Label, HouseId] = field(default_factory=dict)

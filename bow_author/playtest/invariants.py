@@ -144,7 +144,7 @@ def _supplies(play: "Play") -> Iterator[str]:
 
 
 def _lying(play: "Play") -> Iterator[str]:
-    """Tokens lie on the battlefield, with a level that their kind can have; only what was laid has been removed."""
+    """Tokens lie on the battlefield, with a level that their kind can have; nothing is gone that was not there."""
     for at, lying in play.state.tokens.items():
         for token, level in lying.items():
             kind = kind_of(play, token)
@@ -152,7 +152,7 @@ def _lying(play: "Play") -> Iterator[str]:
             if at not in play.battlefield or not 1 <= level <= most:
                 yield f"`{token}` lies in {at.name} with level {level}"
     removed = play.state.removed_terrain
-    if len(set(removed)) != len(removed) or not set(removed) <= set(play.plan.terrain):
+    if any(at not in play.battlefield or removed.count(at) > 1 + (at in play.plan.terrain) for at in removed):
         yield "terrain is gone that was not there"
     laid = play.state.laid_terrain
     if (laid and not removed) or not all(at in play.battlefield for at in laid):

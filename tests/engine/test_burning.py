@@ -2,10 +2,18 @@
 
 import pytest
 
-from bow_author.engine.state import Fate
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.chapters.burning import laying
+from bow_author.engine.codec import from_plain, to_plain
+from bow_author.engine.events import TerrainBurnt
+from bow_author.engine.state import Fate, State
+from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction
 from bow_author.plans.model import Label, TokenId
-from tests.engine.battles import battle, hex_, unit
+from bow_author.playtest.invariants import broken_laws
+from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
+from tests.engine.battles import battle, catalogue, hex_, unit
 
 FIRE, DEVASTATION = TokenId("fire"), TokenId("devastation")
 HOST = "war_host_of_the_north"
@@ -85,3 +93,45 @@ def test_tokens_on_units() -> None:
     assert play.unit(Label("a")).tokens == {FIRE: 4}
     play.remove_token(play.unit(Label("a")), FIRE)
     assert play.unit(Label("a")).tokens == {}
+
+
+KINDS = {
+    "ashes": "burn none",
+    "snow": "stops movement",
+    "hedge_ashes": "blocks sight\n  burn 1 becomes ashes",
+    "hedge_snow": "blocks sight\n  burn 1 becomes snow",
+    "hedge_sign": "blocks sight\n  burn 1 becomes sign",
+    "hedge_gone": "blocks sight\n  burn 1 removes",
+}
+BURNT = {"hedge_ashes": "ashes", "hedge_snow": "snow", "hedge_sign": "hedge_sign", "hedge_gone": "plains"}
+
+
+@pytest.mark.parametrize("piece", ["hex", "token"])
+@pytest.mark.parametrize("kind", BURNT)
+@pytest.mark.parametrize("below", ["plains", "forest"])
+def test_whatever_burns_becomes_what_it_says(piece: str, kind: str, below: str) -> None:
+    """Printed and laid terrain burns down alike: it is other terrain, has a token on it, or is gone; and that once."""
+    own = "".join(
+        f'terrain {name} "T" {{\n  house "own"\n  piece {piece}\n  {body}\n}}\n' for name, body in KINDS.items()
+    )
+    names, _ = catalogue().names.extended(
+        [read(Source(f'{own}token sign "S" {{\n  house "own"\n  lies on hex\n}}\n', "own.bow"))[0]]
+    )
+    known, at = Catalogue(names), hex_("C4")
+    is_laid = below != "plains"
+    printed = Board(7, 7, ShortRows.NONE, terrain={at: TerrainId(below if is_laid else kind)})
+    laid = {"C4": kind} if is_laid else {}
+    play = battle(unit("a", HOST, "green", "C6"), terrain=laid, board=printed, known=known)
+    play.add_token(at, FIRE, 1)
+    for _ in range(2):
+        play.burn(at)
+    after = below if kind == "hedge_gone" else BURNT[kind]
+    assert (play.terrain(at), play.ground(at).terrain.id) == (after, after)
+    assert (TokenId("sign") in play.state.tokens[at]) is (kind == "hedge_sign")
+    assert laying.terrain_now(play) == ({} if after == play.battlefield.printed(at) else {at: after})
+    assert sum(isinstance(event, TerrainBurnt) for event in play.events) == 1
+    assert list(broken_laws(play)) == []
+    assert from_plain(State, to_plain(play.state)) == play.state
+    if after not in ("forest", "hedge_sign"):
+        laying.take_off(play, at)
+        assert play.terrain(at) == ("forest" if is_laid and kind != "hedge_gone" else "plains")

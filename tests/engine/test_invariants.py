@@ -228,7 +228,7 @@ def _break_fire(play: Play) -> None:
 
 
 def _break_terrain(play: Play) -> None:
-    play.state.removed_terrain.append(Hex(1, 1))
+    play.state.removed_terrain += [Hex(1, 1)] * 3
 
 
 def _break_laid(play: Play) -> None:

@@ -1,7 +1,7 @@
-"""Terrain tokens that change in play: laid, taken off, turned into others, and moved with what is on them.
+"""Terrain that changes in play: laid, taken off, turned into other terrain, and moved with what is on it.
 
-What the battle plan lays is no part of the state. A hex is in `State.removed_terrain` as soon as that is gone, and what
-lies there instead is in `State.laid_terrain`.
+What the battle plan lays and the board shows is no part of the state. A hex is in `State.removed_terrain` as soon as
+that is gone, twice if both are, and what lies there instead is in `State.laid_terrain`.
 """
 
 from typing import TYPE_CHECKING
@@ -24,7 +24,10 @@ def laid(play: "Play", at: Hex) -> TerrainId:
     state, battlefield = play.state, play.battlefield
     if at in state.laid_terrain:
         return state.laid_terrain[at].terrain
-    return battlefield.printed(at) if at in state.removed_terrain else battlefield.terrain[at]
+    gone = state.removed_terrain.count(at) if state.removed_terrain else 0
+    if gone == 0:
+        return battlefield.terrain[at]
+    return battlefield.printed(at) if gone == 1 and at in play.plan.terrain else battlefield.open_ground
 
 
 def owner_of(play: "Play", at: Hex) -> HouseId | None:
@@ -38,21 +41,21 @@ def owner_of(play: "Play", at: Hex) -> HouseId | None:
 
 def terrain_now(play: "Play") -> dict[Hex, TerrainId]:
     """Give all that is laid on the board as it stands now."""
-    left = {at: kind for at, kind in play.plan.terrain.items() if at not in play.state.removed_terrain}
-    return {**left, **{at: changed.terrain for at, changed in play.state.laid_terrain.items()}}
+    changed = dict.fromkeys((*play.plan.terrain, *play.state.removed_terrain, *play.state.laid_terrain))
+    return {at: terrain for at in changed if (terrain := laid(play, at)) != play.battlefield.printed(at)}
 
 
 def take_off(play: "Play", at: Hex) -> None:
-    """Take what is laid in a hex off the battlefield."""
+    """Take what is laid in a hex off the battlefield, or else what is printed there: then it is open ground."""
     state = play.state
     if at in state.laid_terrain:
         del state.laid_terrain[at]
-    elif at in play.plan.terrain and at not in state.removed_terrain:
+    elif state.removed_terrain.count(at) <= (at in play.plan.terrain):
         state.removed_terrain.append(at)
 
 
 def turn_into(play: "Play", at: Hex, terrain: TerrainId) -> None:
-    """Lay other terrain in place of what is laid in a hex; it belongs to nobody."""
+    """Lay other terrain in place of what is laid in a hex or printed there; it belongs to nobody."""
     take_off(play, at)
     play.state.laid_terrain[at] = Laid(terrain)
     if play.tells:

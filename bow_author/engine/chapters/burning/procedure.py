@@ -156,6 +156,8 @@ def burn(play: "Play", at: Hex) -> None:
     limit = ground.terrain.burn_limit
     if limit is None or level(play, at) < limit or (ground.becomes is None and not ground.is_removed):
         return
+    if ground.becomes in play.state.tokens.get(at, {}):
+        return  # it has burnt down already
     terrain = ground.terrain.id
     play.rules.before_burn(play, at, terrain)
     if play.tells:

@@ -89,7 +89,7 @@ _PROPERTIES = {
     "like TERRAIN": "counts as {0}",
     "burn none": "cannot burn",
     "burn COUNT": "Burn Limit {n}",
-    "burn COUNT becomes TOKEN": "Burn Limit {n}; then {0} takes its place",
+    "burn COUNT becomes TOKEN": "Burn Limit {n}; then {0} is laid on it",
     "burn COUNT becomes TERRAIN": "Burn Limit {n}; then it becomes {0}",
     "burn COUNT removes": "Burn Limit {n}; then it is removed",
     "valor misses": "Valor results of this unit never hit",
