@@ -13,9 +13,9 @@ from bow_author.plans.model import Ink, TextSize
 from bow_author.plans.zones import zones_of
 from bow_editor.draft import SECTIONS, Draft
 from bow_editor.editor_state import EditorState, Layer
-from bow_editor.pattern import Pattern, Piece, Turn
+from bow_editor.pattern import Pattern, Piece, Turn, mirrored
 from bow_editor.placeables import Arrow
-from bow_editor.regions import Axial, from_axial, middle
+from bow_editor.regions import Axial, disc, from_axial, middle
 from bow_editor.renaming import drafted
 from bow_editor.words import tr
 
@@ -24,7 +24,7 @@ _BY_LABEL = (Layer.UNITS, Layer.OBJECTIVES)
 
 
 def pivot(editor: EditorState, hexes: Collection[Hex]) -> Hex:
-    """Give the hex by which hexes are held and around which they turn: the cursor if it is one, else the middle."""
+    """Give the hex by which hexes are held: the cursor if it is one, else the middle."""
     return editor.cursor if editor.cursor in hexes or not hexes else middle(hexes)
 
 
@@ -198,10 +198,45 @@ def shifted(hexes: Collection[Hex], start: Hex, end: Hex, turn: Turn = lambda pl
 
 
 def turned(editor: EditorState, hexes: Collection[Hex], turn: Turn, title: str) -> tuple[Edit | None, dict[Hex, Hex]]:
-    """Turn what lies in hexes where it is, around the cursor or the middle; the edit, and which hex became which."""
-    at = pivot(editor, hexes)
-    ways = shifted(hexes, at, at, turn)
+    """Turn what lies in hexes where it is, around their middle; the edit, and which hex became which.
+
+    Hexes whose middle is no axis of the board are mirrored a quarter of a hex beside it: where nothing gives way.
+    """
+    draft = Draft.of(editor)
+    if draft is None or not hexes:
+        return None, {}
+    around = _axes(hexes) if turn is mirrored else [_centre(hexes, editor.cursor)]
+    choices = [shifted(hexes, at, at, turn) for at in around]
+
+    def costs(ways: dict[Hex, Hex]) -> tuple[bool, int]:
+        others = set(ways.values()) - set(hexes)
+        return any(to not in draft.board for to in others), sum(bool(_piece(draft, to)) for to in others)
+
+    ways = min(choices, key=costs)
     return relocated(editor, ways, title), ways
+
+
+def _centre(hexes: Collection[Hex], cursor: Hex) -> Hex:
+    """Give the hex that is nearest to the mean of some; of several, that of the cursor."""
+    places = [at.axial for at in hexes]
+    q, r, count = sum(q for q, _ in places), sum(r for _, r in places), len(places)
+
+    def off(at: Hex) -> int:
+        east, south = count * at.axial[0] - q, count * at.axial[1] - r
+        return east * east + east * south + south * south
+
+    return min(disc(middle(hexes), 2), key=lambda at: (off(at), at != cursor, at not in hexes, at.reading))
+
+
+def _axes(hexes: Collection[Hex]) -> list[Hex]:
+    """Give a hex on each line from north to south that is nearest to the middle of some hexes, and mirrors hexes.
+
+    Mirroring twice chooses the same line: which of two comes first goes to and fro.
+    """
+    places = [2 * at.column - at.row % 2 for at in hexes]
+    both = min(places) + max(places)
+    sums = [both] if both % 2 == 0 else [both + 1, both - 1] if both % 4 == 1 else [both - 1, both + 1]
+    return [Hex((place + place % 2) // 2, 2 - place % 2) for place in (twice // 2 for twice in sums)]
 
 
 def deleted(editor: EditorState, hexes: Collection[Hex], title: str) -> Edit | None:

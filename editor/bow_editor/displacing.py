@@ -1,10 +1,11 @@
 """What an edit on the map takes the place of: it is told before and afterwards, for nothing goes without a word."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bow_author.hexes.board import TerrainId
+from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, EditError, applied
 from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
 from bow_author.plans.zones import zones_of
@@ -42,10 +43,10 @@ def said_before(editor: EditorState, edit: Edit) -> str:
     return tr("{edit}, in place of {what}").format(edit=edit.title, what=gone) if gone else edit.title
 
 
-def done(editor: EditorState, edit: Edit) -> bool:
-    """Make an edit, say what it has taken the place of, and tell whether it changed anything."""
+def done(editor: EditorState, edit: Edit, select: Iterable[Hex] | None = None) -> bool:
+    """Make an edit, after which this is selected; say what gave way, and tell whether it changed anything."""
     gone = displaced(editor, edit)
-    is_done = editor.do(edit)
+    is_done = editor.do(edit, select)
     if is_done and gone:
         editor.say(tr("{what} gave way. Undo brings it back.").format(what=gone), can_be_undone=True)
     return is_done

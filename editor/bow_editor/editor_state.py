@@ -13,7 +13,7 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, EditError
 from bow_dsl.value import value
 from bow_editor.content import Content
-from bow_editor.document import Changed
+from bow_editor.document import Cause, Changed
 from bow_editor.holding import SELECT, held, with_taken
 from bow_editor.placeables import Hand
 from bow_editor.regions import MOST_BRUSH
@@ -144,9 +144,14 @@ class EditorState:
     can_be_undone: bool = False
     """Whether it tells of the last edit, which Undo takes back."""
     listeners: list[Listener] = field(default_factory=list)
+    _carried: dict[int, tuple[frozenset[Hex], frozenset[Hex]]] = field(default_factory=dict)
+    """What was selected before and after those steps of the history that have taken the selection along, by number."""
+    _done: int = 0
+    """How many steps of the history were in force when the plan changed last."""
 
     def __post_init__(self) -> None:
         self.content = Content.of(self.session.document)
+        self._done = self.session.document.history.done
         self.underlay = underlay_of(self.session.path)
         self.session.document.listen(self._plan_changed)
 
@@ -167,14 +172,24 @@ class EditorState:
         """The hexes that are looked at: those selected last, or the one to which the cursor has gone since."""
         return self.selection if self.looks_at_selection and self.selection else frozenset([self.cursor])
 
-    def do(self, edit: Edit) -> bool:
-        """Make an edit, and tell whether it changed anything. What cannot be done is told as a message."""
+    def do(self, edit: Edit, select: Iterable[Hex] | None = None) -> bool:
+        """Make an edit, and tell whether it changed anything. What cannot be done is told as a message.
+
+        Args:
+            edit: what is done.
+            select: what is selected after it; undone and redone with it.
+        """
         self.show(NO_PREVIEW)
+        before = self.selection
         try:
-            return self.session.document.edit(edit)
+            is_done = self.session.document.edit(edit)
         except EditError as error:
             self.say(str(error))
             return False
+        if is_done and select is not None:
+            self.select(select)
+            self._carried[self._done] = before, self.selection
+        return is_done
 
     def reread_packs(self) -> None:
         """Read the packs again, which somebody may have changed."""
@@ -283,12 +298,23 @@ class EditorState:
         return lambda: self.listeners.remove(listener)
 
     def _plan_changed(self, changed: Changed) -> None:
-        old = self.content
+        old, before, self._done = self.content, self._done, self.session.document.history.done
         self.can_be_undone = False
         self.content = Content.of(self.session.document, old)
         if old is None or self.content is None or self.content.library is not old.library:
             self._tell(Aspect.CONTENT)
         self._tell(Aspect.PLAN, changed)
+        match changed.cause:
+            case Cause.UNDO:
+                steps = [step for step in self._carried if self._done < step <= before]
+                if steps:
+                    self.select(self._carried[min(steps)][0])
+            case Cause.REDO:
+                steps = [step for step in self._carried if before < step <= self._done]
+                if steps:
+                    self.select(self._carried[max(steps)][1])
+            case _:
+                self._carried = {step: hexes for step, hexes in self._carried.items() if step < self._done}
 
     def _tell(self, aspect: Aspect, changed: Changed | None = None) -> None:
         for listener in tuple(self.listeners):

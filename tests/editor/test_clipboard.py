@@ -7,6 +7,7 @@ from hypothesis import given, strategies as st
 
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex, distance
+from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId
 from bow_editor.clipboard import copied, deleted, from_text, pasted, pivot, relocated, shifted, to_text, turned
 from bow_editor.editor_state import EditorState, Layer, Layers
@@ -203,9 +204,9 @@ def test_only_open_layers_are_moved_copied_and_deleted(editor: EditorState) -> N
     assert {change.path for change in edit.changes} == {("objectives", "southern_ford"), ("tokens", "D8")}
 
 
-@pytest.mark.parametrize("cursor", ["D8", "A1"])
+@pytest.mark.parametrize("cursor", ["D8", "A1", "E8"])
 def test_a_selection_is_turned_in_place(editor: EditorState, cursor: str) -> None:
-    """Six sixths of a turn are none; around the cursor if that is selected."""
+    """Six sixths of a turn are none, and so are six mirrors; around its middle, wherever the cursor is."""
     editor.move_cursor(at(cursor))
     some = disc(at("D8"), 2)
     before = editor.session.document.value
@@ -216,8 +217,32 @@ def test_a_selection_is_turned_in_place(editor: EditorState, cursor: str) -> Non
             if edit is not None:
                 assert editor.do(edit)
             found = tuple(ways.values())
-        assert set(found) == set(some)
+            assert set(found) == set(some)
         assert editor.session.document.value == before
+
+
+@pytest.mark.parametrize("names", ["D8 E8", "D8 E8 D9 E9", "D8", "C7 D7 E7 C8 D8 E8 C9 D9", "D8 F8", "D8 D9 D10"])
+def test_turns_lead_back(tmp_path: Path, names: str) -> None:
+    """Of a selection of any form: two mirrors, and six sixths of a turn, with the cursor where the drag began."""
+    editor, whole = opened(tmp_path, EMPTY), hexes(names)
+    editor.move_cursor(whole[0])
+    for turn, times in ((mirrored, 2), (rotated, 6)):
+        found = whole
+        for _ in range(times):
+            _, ways = turned(editor, found, turn, "Turn")
+            found = list(ways.values())
+        assert found == whole
+
+
+def test_a_mirror_stays_in_place(editor: EditorState) -> None:
+    """Ends change places; without an axis in the middle it goes where it takes the place of nothing, on the board."""
+    editor.move_cursor(at("C5"))
+    for names, images in {"C5 D5 F5": "F5 E5 C5", "C5 C6": "C5 B6", "A5 A6": "B5 A6"}.items():
+        _, ways = turned(editor, hexes(names), mirrored, "Mirror")
+        assert list(ways.values()) == hexes(images), names
+    assert editor.do(Edit("Fill", (Put(("terrain", "B6"), "forest"), Put(("terrain", "C6"), "forest"))))
+    _, ways = turned(editor, hexes("C5 C6"), mirrored, "Mirror")
+    assert list(ways.values()) == hexes("D5 C6")
 
 
 def test_a_stamp_can_be_painted_with(editor: EditorState) -> None:

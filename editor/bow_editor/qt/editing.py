@@ -67,8 +67,8 @@ def _paste(window: "WindowFrame") -> None:
 def _turn(turn: Turn, title: str) -> Callable[["WindowFrame"], None]:
     def run(editor: EditorState) -> None:
         edit, ways = turned(editor, editor.selection, turn, tr(title).format(where=named(editor.selection)))
-        if edit is not None and done(editor, edit):
-            editor.select(ways.values())
+        if edit is not None:
+            done(editor, edit, ways.values())
         elif any(editor.board is None or to not in editor.board for to in ways.values()):
             editor.say(tr("Some of it would lie off the board"))
 

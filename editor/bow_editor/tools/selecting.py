@@ -46,8 +46,14 @@ class Selecting(Drawing):
             self.editor.show(NO_PREVIEW)
             self.editor.select(self.chosen())
             return
-        to = self.ways().values()
-        self.editor.select(to) if self._is_done() else self.editor.show(NO_PREVIEW)
+        edit, to = self.edit(), self.ways().values()
+        if edit is not None and done(self.editor, edit, to):
+            return
+        if edit is None and self._is_over_the_edge():
+            self.editor.say(self.refused())
+        elif edit is None:
+            self.editor.select(to)
+        self.editor.show(NO_PREVIEW)
 
     def key(self, name: str) -> bool:
         """Turn what is being moved."""
@@ -100,14 +106,6 @@ class Selecting(Drawing):
     def preview(self) -> Preview:
         """Give what would come of it; of selecting, the hexes alone."""
         return super().preview() if self.is_moved() else Preview(hexes=self.hexes())
-
-    def _is_done(self) -> bool:
-        edit = self.edit()
-        if edit is not None:
-            return done(self.editor, edit)
-        if reason := self.refused():
-            self.editor.say(reason)
-        return not self._is_over_the_edge()
 
     def _has_unit(self, at: Hex) -> bool:
         draft = Draft.of(self.editor)

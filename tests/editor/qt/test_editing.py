@@ -52,10 +52,10 @@ def test_cut_delete_mirror_and_rotate(window: Window, qtbot: QtBot) -> None:
     editor.move_cursor(at("D8"))
     editor.select(hexes("D8 E8"))
     qtbot.keyClick(window, Qt.Key.Key_M, CONTROL)
-    assert editor.session.document.plan.terrain[at("C8")] == "forest_river"
-    assert editor.selection == set(hexes("D8 C8"))
+    assert editor.session.document.plan.terrain[at("D8")] == "forest_river"
+    assert editor.selection == set(hexes("D8 E8"))
     qtbot.keyClick(window, Qt.Key.Key_R, CONTROL)
-    assert editor.selection == set(hexes("D8 D7"))
+    assert editor.selection == set(hexes("D8 E9"))
     qtbot.keyClick(window, Qt.Key.Key_X, CONTROL)
     assert at("D8") not in editor.session.document.plan.terrain
     editor.select(hexes("H6"))
@@ -63,8 +63,8 @@ def test_cut_delete_mirror_and_rotate(window: Window, qtbot: QtBot) -> None:
     assert not written(editor, Layer.OBJECTIVES)
     assert [step.edit.title for step in editor.session.document.history.steps] == [
         "Mirror D8 and 1 more hex",
-        "Rotate C8 and 1 more hex",
-        "Cut D7 and 1 more hex",
+        "Rotate D8 and 1 more hex",
+        "Cut D8 and 1 more hex",
         "Clear H6",
     ]
     for _ in range(4):
@@ -81,11 +81,41 @@ def test_what_cannot_be_done_is_said(window: Window) -> None:
     QGuiApplication.clipboard().setText("a shopping list")
     window.do("edit.paste")
     assert editor.message == "The clipboard holds nothing of a battle plan"
-    editor.select(hexes("A7 B8 G8"))
-    editor.move_cursor(at("A7"))
-    window.do("edit.mirror")
+    editor.select(hexes("A7 B7 C7 D7 E7 F7 G7 H7 I7 J7 K7 L7 M7 N7 O7"))
+    window.do("edit.rotate")
     assert editor.message == "Some of it would lie off the board"
     assert editor.session.document.is_saved
+
+
+def test_the_selection_goes_back_and_forth(window: Window, qtbot: QtBot) -> None:
+    """With undo, redo and the history, after a mirror, a rotation, a drag and a copy; not with other edits."""
+    editor, canvas = editor_of(window), window.canvas
+    assert canvas is not None
+    editor.select(hexes("D8 E8 D9"))
+    selected = [editor.selection]
+    for key in (Qt.Key.Key_M, Qt.Key.Key_R):
+        qtbot.keyClick(window, key, CONTROL)
+        selected.append(editor.selection)
+    for target, held in (("F5", Qt.KeyboardModifier.NoModifier), ("H4", CONTROL)):
+        start = next(iter(editor.selection & set(hexes("D8 E8 D9 F5 F6 G5 E5 E6 G6"))))
+        places = [canvas.mapFromScene(centre(hex_).x, centre(hex_).y) for hex_ in (start, at(target))]
+        qtbot.mousePress(canvas.viewport(), Qt.MouseButton.LeftButton, held, places[0])
+        qtbot.mouseMove(canvas.viewport(), places[1])
+        qtbot.mouseRelease(canvas.viewport(), Qt.MouseButton.LeftButton, held, places[1])
+        selected.append(editor.selection)
+    assert len(set(selected)) == len(selected)
+    for way, key in ((-1, Qt.Key.Key_Z), (1, Qt.Key.Key_Y), (-1, Qt.Key.Key_Z)):
+        for hexes_now in [*selected[::way]][1:]:
+            qtbot.keyClick(window, key, CONTROL)
+            assert editor.selection == hexes_now
+    editor.session.document.go_to(4)
+    assert editor.selection == selected[4]
+    editor.session.document.go_to(1)
+    assert editor.selection == selected[1]
+    editor.select(hexes("H6"))
+    qtbot.keyClick(canvas, Qt.Key.Key_Delete)
+    qtbot.keyClick(window, Qt.Key.Key_Z, CONTROL)
+    assert editor.selection == set(hexes("H6"))
 
 
 @pytest.mark.parametrize("symmetry", Symmetry)
