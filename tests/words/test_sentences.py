@@ -54,6 +54,18 @@ CASES = {
         "modify follow up hexes of self when path is road: add 1",
         "This unit may follow up 1 additional hex when all of the path is Road.",
     ),
+    "a clause in the place of something": (
+        "may replace hits on self: retreat self 1 hex",
+        "When hits on this unit would be taken, you may decide that it retreats 1 hex instead.",
+    ),
+    "several hexes cost": (
+        "modify movement cost of enemy unit through hexes adjacent to self: add 1",
+        "The movement that hexes adjacent to this unit cost an enemy unit is 1 higher.",
+    ),
+    "one that is chosen": (
+        "react after attack by self: { for each spot from up to 1 hex adjacent to self: burn spot }",
+        "After this unit attacks, for up to 1 hex adjacent to it that you choose, that hex burns.",
+    ),
     "optional": ("modify hits on self: may ignore 1", "You may ignore 1 hit on this unit."),
     "nothing at all": ("modify valor hits on self: set 0", "Valor results do not hit this unit."),
     "title and article": ("modify keywords of self: add cover 2", "This unit has Cover 2."),
@@ -207,6 +219,28 @@ SECTIONS = {
         "Before commands or after commands: gain 1 morale.",
     ),
 }
+
+
+@pytest.mark.parametrize(
+    ("effect", "language", "expected"),
+    [
+        ("modify dice of unit here: subtract 1", "en", "The unit with this token rolls 1 die fewer."),
+        ("modify dice of unit here: subtract 1", "de", "Die Einheit mit diesem Marker würfelt mit 1 Würfel weniger."),
+        (
+            "react after order of here: promote here",
+            "en",
+            "After the unit with this token has carried out an order, raise it by one rank.",
+        ),
+        (
+            "may replace hits on here: retreat here 1 hex",
+            "de",
+            "darfst du stattdessen entscheiden: sie zieht sich 1 Feld zurück.",
+        ),
+    ],
+)
+def test_a_token_on_a_unit(effect: str, language: str, expected: str) -> None:
+    """What lies on a unit goes along with it, and is of no hex."""
+    assert one(f"lies on unit; {effect}", language, "token").endswith(expected)
 
 
 @pytest.mark.parametrize(("section", "expected"), SECTIONS.values(), ids=SECTIONS.keys())

@@ -48,15 +48,9 @@ class Effects(Conditions):
                 event = self._iff(wording_of("replace"), effect.when, inner)
                 frame = "may instead" if effect.optional else "instead"
                 if len(effect.body) == 1 and isinstance(effect.body[0], checked.Action | checked.Unknown):
-                    return [
-                        Told(
-                            self._frame(
-                                f"{frame} of it",
-                                event,
-                                self._said_action(effect.body[0], inner, optional=effect.optional)[0],
-                            )
-                        )
-                    ]
+                    text, is_clause = self._said_action(effect.body[0], inner, optional=effect.optional)
+                    frame = "may decide instead" if effect.optional and is_clause else frame
+                    return [Told(self._frame(f"{frame} of it", event, text))]
                 return [Told(self._frame(frame, event), tuple(self.body(effect.body, inner)))]
             case checked.React():
                 event = self._iff(wording_of(effect.timing), effect.when, inner)
@@ -259,7 +253,9 @@ class Effects(Conditions):
             kind, phrase, frame, article = context.types[head], context.said[head], "each of", "chosen"
             head = next((word for word, type_ in self.matcher.registry.nouns.items() if type_ == kind), kind)
         elif how_many(noun) in ("exactly", "up to", "at least", "at most"):
-            phrase, frame = self.noun(noun, context), "each of chosen"
+            count = self.count(noun, context)
+            phrase = self.noun(noun, context)
+            frame = "one chosen" if count is not None and count.number == ONE else "each of chosen"
         else:
             phrase = self._single(noun, ("each", None), context)
             frame = "each chosen" if noun.how == "any" else "each"

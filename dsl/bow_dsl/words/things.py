@@ -126,9 +126,11 @@ class Things(ABC):
     # ---- expressions
 
     def _expression(self, expression: checked.Expression, context: Context) -> Said:
-        template = self.wording.expressions.get(expression.pattern.text, "")
+        text, told = expression.pattern.text, self.wording.expressions
+        kinds = (context.types.get(name, "") for names in expression.pattern.needs for name, _ in names)
+        template = next((told[f"{text}, {kind}"] for kind in kinds if f"{text}, {kind}" in told), told.get(text, ""))
         if not template:
-            return self.plain(expression.pattern.text)
+            return self.plain(text)
         slots = self.slots(expression.pattern, expression.parts, expression.words, context)
         phrase = self.inflected(template, slots)
         if expression.parts or expression.types.isdisjoint({*self.matcher.registry.nouns.values()} - {"count"}):

@@ -94,7 +94,7 @@ FOLLOW_UP = Hook(
 MOVEMENT_COST = Hook(
     "movement cost", "rules summary, Mountain-bred", "of unit, through hex: ground", value="count", moves=True,
     english={
-        **changes_of("the movement that {through|hex} costs {of|unit}"),
+        **changes_of("the movement that {through|hex} <through:costs|cost> {of|unit}"),
         "set": "moving through {through|hex} costs {of|unit} no movement{n:zero}"
         "||moving through {through|hex} costs {of|unit} {n*hex|hexes} of movement",
     },
