@@ -39,3 +39,14 @@ class Source:
         line, column = self._line_of(at[0])
         end_line, end_column = self._line_of(max(at[1], at[0]))
         return Span(self.file, line, column, end_line, end_column)
+
+    def written(self, span: Span) -> str:
+        r"""Give what stands in a place of the file.
+
+        >>> Source("a\\nbcd", "x.bow").written(Span("x.bow", 2, 1, 2, 3))
+        'bc'
+        """
+        self._line_of(0)
+        start = self._starts[span.line - self.first_line] + span.column - 1 - self.indent
+        end = self._starts[span.end_line - self.first_line] + span.end_column - 1 - self.indent
+        return self.text[start:end]

@@ -14,6 +14,7 @@ from bow_author.engine.ruleset.limits import (
     SCALES,
     SIZES,
 )
+from bow_author.engine.ruleset.otherwise import OTHERWISE
 from bow_author.engine.ruleset.phrases import (
     BEYOND,
     CLOSED,
@@ -77,4 +78,5 @@ REGISTRY = Registry(
     measured=MEASURED,
     beyond=BEYOND,
     most_sections=MOST_SECTIONS,
+    otherwise=OTHERWISE,
 )

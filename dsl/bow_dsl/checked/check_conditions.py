@@ -4,6 +4,7 @@ from bow_dsl import checked
 from bow_dsl.checked.arguments import compared, related
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, PhraseChecker, Place, words_in
 from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
+from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.listing import a, listed
 from bow_dsl.ruleset.patterns import slots_of
 from bow_dsl.ruleset.registry import Pattern, Predicate
@@ -42,7 +43,9 @@ class ConditionChecker(PhraseChecker):
                 return comparison
             case ast.Related() | ast.Within() | ast.Inside():
                 thing = self.term(term, scope, "")
-                relation = self.relation(complement, scope)
+                with self.trial() as problems:
+                    relation = self.relation(complement, scope)
+                self.problems += [self._counted(condition, complement, problem) for problem in problems]
                 if len(self.problems) == before:
                     kinds = self.types(term, scope)
                     self.tell(related(complement, kinds, condition.at, scope, self.matcher))
@@ -53,6 +56,23 @@ class ConditionChecker(PhraseChecker):
                 if predicate is None:
                     return self._compared(condition, "is", complement, scope)
                 return self._judged(condition, self.term(term, scope, ""), *predicate, scope)
+
+    def _counted(
+        self, condition: ast.Is, complement: ast.Related | ast.Within | ast.Inside, problem: Diagnostic
+    ) -> Diagnostic:
+        """Say how many things are counted where one belongs: nobody can choose one in a condition."""
+        nouns = self.registry.nouns
+        heads = [word for word in complement.noun.words if word.text in nouns]
+        if problem.code != WRONG_TYPE or not heads or complement.noun.relations:
+            return problem
+        kind = nouns[heads[-1].text]
+        many = next((noun for noun in self.registry.plurals if nouns.get(noun) == kind), heads[-1].text)
+        text, noun = self.source.text, complement.noun
+        things = " ".join([*(word.text for word in noun.words if word is not heads[-1]), many])
+        joined = " ".join(text[complement.at[0] : noun.at[0]].split())
+        term = " ".join(text[condition.term.at[0] : condition.term.at[1]].split())
+        how = "is 0" if condition.negated else "is at least 1"
+        return problem._replace(hint=f"count them: `number of {things} {joined} {term} {how}`")
 
     def _compared(self, condition: ast.Is, how: str, other: ast.Term, scope: Scope) -> checked.Compared:
         """Check two things that are compared; each is of the type that both may have, if it can be of others too."""

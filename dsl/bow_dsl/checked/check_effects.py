@@ -92,7 +92,9 @@ class EffectChecker(ConditionChecker):
         suiting = sorted({spec.text for spec in self.registry.hooks if suits(spec, effect)})
         near = nearest(hook_text, suiting)
         hint = f"did you mean `{near}`?" if near else f"there are {listed(suiting)}"
-        hint = (isinstance(effect, ast.React) and moments_of(self.words(hook.at), self.registry)) or hint
+        words = self.words(hook.at)
+        hint = (isinstance(effect, ast.React) and moments_of(words, self.registry)) or hint
+        hint = self.registry.said_otherwise(f"{type(effect).__name__.lower()} {words}") or hint
         wanted = {ast.Modify: "value is modified", ast.React: "event is reacted to"}.get(
             type(effect), "event is decided on"
         )
@@ -238,6 +240,11 @@ class EffectChecker(ConditionChecker):
         anywhere = self._verb(pieces, with_all_names(scope, self.registry))
         if (hint := not_known_here([anywhere] if anywhere else [], scope, self.registry)) is not None:
             self.say(NO_VERB, message, action.at, hint)
+            return unknown(pieces, action.at)
+        if (otherwise := self.registry.said_otherwise(" ".join(words_in(pieces)))) is not None:
+            self.say(NO_VERB, message, action.at, otherwise)
+            return unknown(pieces, action.at)
+        if self.told_of_a_part(pieces, self.registry.verbs, scope):
             return unknown(pieces, action.at)
         written_words = set(words_in(pieces))
         shared = {verb.text: len(words_of(verb.text) & written_words) for verb in self.registry.verbs}

@@ -3,17 +3,19 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from textwrap import shorten
 
 from bow_dsl import checked
 from bow_dsl.checked.arguments import placed
 from bow_dsl.checked.match import Computed, Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many
-from bow_dsl.checked.suggestions import completed, hint_of, not_known_here, with_all_names
+from bow_dsl.checked.suggestions import completed, hint_of, narrowed, not_known_here, parted, with_all_names
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a, listed, plain
 from bow_dsl.nearest import nearest
-from bow_dsl.ruleset.patterns import slots_of
+from bow_dsl.ruleset.patterns import slots_of, tokens_of
+from bow_dsl.ruleset.registry import Pattern
 from bow_dsl.source import At, Source
 from bow_dsl.syntax import ast
 from bow_dsl.value import value
@@ -71,7 +73,7 @@ class PhraseChecker(ABC):
 
     def words(self, at: At) -> str:
         """Give what an author wrote, on one line and not too long."""
-        return " ".join(self.source.text[at[0] : at[1]].split())[:60]
+        return shorten(self.source.text[at[0] : at[1]], 100, placeholder=" ...")
 
     @abstractmethod
     def condition(self, condition: ast.Condition, scope: Scope) -> checked.Condition:
@@ -115,9 +117,32 @@ class PhraseChecker(ABC):
             with self.trial():
                 return self.node(untyped[0], scope)
         anywhere = self.matcher.meanings(pieces, place.type, with_all_names(scope, self.registry))
+        if not anywhere and self.told_of_a_part(pieces, self.registry.expressions, scope):
+            return unknown(pieces, at)
+        hint = hint or narrowed(pieces, place.type, scope, self.matcher)
         hint = not_known_here(anywhere, scope, self.registry) or hint or hint_of(pieces, scope, self.registry)
         self.say(NO_MEANING, f"`{words[:60]}` means nothing here", at, hint)
         return unknown(pieces, at)
+
+    def told_of_a_part(self, pieces: list[Token], patterns: Iterable[Pattern], scope: Scope) -> bool:
+        """Tell what is wrong with the one part of a phrase because of which no pattern says it, if there is one."""
+        for pattern in patterns:
+            parts = next(parted(pieces, tokens_of(pattern.text)), ())
+            wrong = [(slot, part) for slot, part in parts if not self.matcher.meanings(part, slot, scope)]
+            if len(wrong) != 1 or len(parts) < 2:
+                continue
+            slot, part = wrong[0]
+            at = (part[0].at[0], part[-1].at[1])
+            if len(part) > 1:
+                self.thing(part, Place(slot), at, scope)
+            else:
+                fitting = sorted(
+                    name for name, kind in scope.types.items() if self.matcher.takes(slot, frozenset((kind,)))
+                )
+                there = f"there is {listed(fitting, 'or')}" if fitting else f"nothing here is {a(slot)}"
+                self.say(NO_MEANING, f"{a(slot)} belongs here; `{self.words(at)}` is none", at, there)
+            return True
+        return False
 
     def fill(self, meaning: Resolution, scope: Scope, place: Place) -> None:
         """Check what fills the slots of a phrase that has a meaning, but for what stands in relations."""

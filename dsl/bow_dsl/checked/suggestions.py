@@ -1,12 +1,12 @@
 """What to say to the author of a phrase that means nothing where it stands."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 
 from bow_dsl.checked.match import Matcher, Resolution, Scope, Token
 from bow_dsl.listing import a, listed
 from bow_dsl.nearest import nearest
-from bow_dsl.ruleset.patterns import tokens_of
+from bow_dsl.ruleset.patterns import Part, tokens_of
 from bow_dsl.ruleset.registry import Pattern, Registry
 from bow_dsl.syntax import ast
 
@@ -78,6 +78,42 @@ def completed(pieces: Sequence[Token], wanted: str, scope: Scope, matcher: Match
     whole = [pattern.text for pattern in begun if pattern.gives == wanted]
     whole = [text for text in whole if not any(slot for _, slot, _ in tokens_of(text))]
     return f"written {listed(whole, 'or')}" if whole else None
+
+
+def parted(pieces: list[Token], tokens: Sequence[Part]) -> Iterator[tuple[tuple[str, list[Token]], ...]]:
+    """Give each way in which a phrase has the words of a pattern, and what stands in the slots, whatever it is."""
+    if not tokens:
+        if not pieces:
+            yield ()
+        return
+    words, slot, optional = tokens[0]
+    if slot:
+        for end in range(1, len(pieces) + 1):
+            yield from (((slot, pieces[:end]), *rest) for rest in parted(pieces[end:], tokens[1:]))
+    elif pieces and isinstance(pieces[0], ast.Word) and pieces[0].text in words:
+        yield from parted(pieces[1:], tokens[1:])
+    if optional:
+        yield from parted(pieces, tokens[1:])
+
+
+def narrowed(pieces: list[Token], wanted: str, scope: Scope, matcher: Matcher) -> str | None:
+    """Tell where it is said what a thing is that has no word before it: `ranged` of `unit here`, or of `unit`."""
+    words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
+    first = words[0] if words else ""
+    if len(words) == len(pieces) > 1 and matcher.meanings(pieces[1:], wanted, scope):
+        rest = " ".join(words[1:])
+        if any(matcher.fits(first, kind) for kind in matcher.registry.nouns.values()):
+            return f"write `{rest}`, and behind it `when {rest} is {first}`"
+    base, _, attribute = first.partition(".")
+    if attribute and base in scope.types and len(pieces) == 1:
+        kinds = matcher.registry.wider.get(scope.types[base], ())
+        owner = next((kind for kind in kinds if matcher.attribute(attribute, kind)), None)
+        examples = sorted(name for kind in (attribute,) for name in matcher.names.of_kind(kind))
+        noun = next((noun for noun, kind in matcher.registry.nouns.items() if kind == owner), None)
+        if owner is not None:
+            said = f"; say it before the noun: `{examples[0]} {noun}`" if examples and noun else ""
+            return f"`{base}` may be {a(*kinds)}, and only {a(owner)} has {a(attribute)}{said}"
+    return None
 
 
 def _begun_as(words: Sequence[str], patterns: Iterable[Pattern]) -> Pattern | None:

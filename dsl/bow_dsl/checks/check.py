@@ -12,7 +12,7 @@ from bow_dsl.checks.redundancy import WasteChecker
 from bow_dsl.checks.sense import SenseChecker
 from bow_dsl.checks.tables import table_problems
 from bow_dsl.checks.too_early import with_names_too_early
-from bow_dsl.checks.words import WordChecker
+from bow_dsl.checks.words import WordChecker, without_lost_names
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.kinds import Ruleset
 from bow_dsl.ruleset.names import Names
@@ -68,7 +68,8 @@ def check_definitions(
             with effects.trial() as problems:
                 checked_item = effects.item(item, definition)
             problems = unknown or [*problems, *table_problems(item, ruleset.registry, program.source)]
-            yield from with_names_too_early(item, problems, program.source)
+            told = without_lost_names(item, problems, program.source) if problems else []
+            yield from with_names_too_early(item, told, program.source)
             is_sound = is_sound and not problems
             if not problems:
                 problems = [*cost.check(checked_item)]

@@ -1,7 +1,7 @@
 """Checks the words of effects: each is a word of the ruleset, an id, or a name that the effect gave itself."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity, did_you_mean, spelling_fix
@@ -10,7 +10,6 @@ from bow_dsl.listing import listed
 from bow_dsl.ruleset.kinds import Ruleset
 from bow_dsl.ruleset.moments import moments_of
 from bow_dsl.ruleset.names import Names
-from bow_dsl.ruleset.registry import Registry
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.foreign_words import ARTICLES
@@ -25,6 +24,8 @@ UNKNOWN_WORD = "BOW208"
 UNUSED_PARAMETER = "BOW211"
 WRONG_PARAMETER = "BOW212"
 
+_ASIDE = re.compile(r'"[^"\n]*"|#[^\n]*')
+_GIVEN = re.compile(r"\b(?:as|choose|for\s+each|let)\s+([a-z][a-z0-9_]*)")
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 _NAMING = (ast.Choose, ast.Each, ast.Let, ast.Roll)
 
@@ -82,9 +83,11 @@ class WordChecker:
             elif unknown_word.part in ARTICLES:
                 hint, fix = "it is said without this word", without_word(self.source, unknown_word.word.at)
             elif (verb := self._verb(unknown_word.part)) is not None:
-                hint, fix = f"an action is said without who does it: {verb}", None
-            elif (moments := _moments(effect, unknown_word.word, self.ruleset.registry)) is not None:
+                hint, fix = f"the verb comes first, and behind it who does it: {verb}", None
+            elif (moments := self._moments(effect, unknown_word.word)) is not None:
                 hint, fix = moments, None
+            elif (otherwise := self.ruleset.registry.said_otherwise(unknown_word.part)) is not None:
+                hint, fix = otherwise, None
             elif near := meant[id(unknown_word.word)]:
                 hint = f"did you mean `{near[0]}`?"
                 fix = (
@@ -131,7 +134,7 @@ class WordChecker:
                 message = f"parameter `{name}` is declared twice"
                 yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, self.source.span(parameter.name.at))
             seen.add(name)
-            if name not in used:
+            if name not in used and name not in unread(definition, self.source):
                 aside = "; it is only told in the title" if f"{{{name}}}" in title else ""
                 message = f"no effect uses parameter `{name}`{aside}"
                 span = self.source.span(parameter.name.at)
@@ -162,6 +165,15 @@ class WordChecker:
         written = [verb.text for verb in self.ruleset.registry.verbs if verb.text.split()[0] in stems]
         return listed(written[:3], "or") if written else None
 
+    def _moments(self, effect: object, word: ast.Word) -> str | None:
+        """Give the moments that there are, where a word stands for one to which an effect reacts."""
+        for node in walk(effect):
+            if isinstance(node, ast.React) and any(hook_word is word for hook_word in node.hook.words):
+                said = " ".join(self.source.text[node.hook.at[0] : node.hook.at[1]].split())
+                registry = self.ruleset.registry
+                return registry.said_otherwise(f"react {said}") or moments_of(said, registry)
+        return None
+
     def _unknown(self, word: ast.Word, own: set[str]) -> "Unknown | None":
         from bow_dsl.checked.corrections import Unknown
 
@@ -173,9 +185,14 @@ class WordChecker:
         return word in self.known or word in own or self.names.is_id(word)
 
 
-def _moments(effect: object, word: ast.Word, registry: Registry) -> str | None:
-    """Give the moments that there are, where a word stands for one to which an effect reacts."""
-    for node in walk(effect):
-        if isinstance(node, ast.React) and any(hook_word is word for hook_word in node.hook.words):
-            return moments_of(" ".join(hook_word.text for hook_word in node.hook.words), registry)
-    return None
+def unread(definition: ast.Definition, source: Source) -> frozenset[str]:
+    """Give the words of a definition's body as it is written, with those that could not be read."""
+    start = definition.items[0].at[0] if definition.items else definition.at[1]
+    return frozenset(re.findall("[a-z][a-z0-9_]*", _ASIDE.sub("", source.text[start : definition.at[1]])))
+
+
+def without_lost_names(item: ast.Item, problems: Iterable[Diagnostic], source: Source) -> list[Diagnostic]:
+    """Leave out what is said of names that a statement gives which could not be read: what is wrong there is told."""
+    read = {node.name.text for node in walk(item) if isinstance(node, _NAMING) and node.name is not None}
+    lost = {*_GIVEN.findall(_ASIDE.sub("", source.text[item.at[0] : item.at[1]]))} - read
+    return [problem for problem in problems if lost.isdisjoint(re.findall(r"\w+", source.written(problem.span)))]

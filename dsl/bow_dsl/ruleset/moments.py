@@ -14,8 +14,9 @@ def moments_of(hook_text: str, registry: Registry) -> str | None:
     first = hook_text.partition(" ")[0]
     if first not in _EDGES:
         return None
-    moments = [hook.text for hook in registry.hooks if hook.timings and not hook.roles]
-    there = f"the moments of a round are {listed(moments)}"
+    moments = [hook for hook in registry.hooks if hook.timings and not hook.roles]
+    ways = [f"{'at' if 'at' in hook.timings else hook.timings[-1]} {hook.text}" for hook in moments]
+    there = f"one may react {listed(ways, 'or')}"
     last = hook_text.rpartition(" ")[2]
     named = next((hook for hook in registry.hooks if hook.text == last and "after" in hook.timings), None)
     if named is not None:

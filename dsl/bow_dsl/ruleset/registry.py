@@ -155,6 +155,8 @@ class Registry:
     """Types, and the words for what lies beyond one of their values: `red or higher` for a rank."""
     most_sections: dict[str, int] = field(default_factory=dict)
     """How many sections with one key a definition may have, where that is limited."""
+    otherwise: dict[str, str] = field(default_factory=dict)
+    """What people say for which there are other words, by how it begins, and a hint with those words."""
     suiting: dict[type, list[HookSpec]] = field(default_factory=dict, compare=False, repr=False)
     """The hooks that an effect of a type can hang on, as far as anybody has asked."""
 
@@ -167,6 +169,11 @@ class Registry:
             self._followed[make] = make(self)
         result: _T = self._followed[make]
         return result
+
+    def said_otherwise(self, words: str) -> str | None:
+        """Give a hint on what there is instead of what was said."""
+        begun = [said for said in self.otherwise if f"{words} ".startswith(f"{said} ")]
+        return self.otherwise[max(begun, key=len)] if begun else None
 
     def layer(self, kind: str) -> int | None:
         """Give the number of the layer of a kind; None if it has no effects."""

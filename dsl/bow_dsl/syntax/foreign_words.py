@@ -129,6 +129,37 @@ def capital_told(lexeme: Lexeme, source: Source) -> Diagnostic | None:
     return None
 
 
+_PLACES = frozenset(("ON", "AT", "INTO", "ONTO"))
+_MANY = {"NO": "is 0", "ANY": "is at least 1"}
+
+
+def clause_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:
+    """Say how a clause goes on that began as it does in English; None if it is none of these.
+
+    `is on hills`, `when no unit is`, `roll x dice`, `may choose`, a limit behind `modify`.
+    """
+    kinds = [known.kind for known in before]
+    hint, fix = None, None
+    if lexeme.kind in _PLACES and _is_in_condition(before) and {"IS", "NOT"} & {*kinds[-1:]}:
+        hint, fix = "write `in`", instead(source, lexeme.at, "in")
+    elif lexeme.kind in _MANY and kinds[-1:] and kinds[-1] in _BEGINS_CONDITION:
+        words = re.compile(r"[^:{}#\n]*?\bis (.+?)(?=:| and | or | limit |\n|$)").match(source.text, lexeme.end)
+        hint = f"count them: `number of ... {words[1] if words else ''} {_MANY[lexeme.kind]}`"
+    elif lexeme.kind == "NAME" and kinds[-2:] in (["ROLL", "NAME"], ["DRAW", "NAME"]):
+        written = f"{lexeme.text} equal to {before[-1].text}"
+        hint, fix = f"write `{before[-2].text} {written}`", instead(source, (before[-1].start, lexeme.end), written)
+    elif lexeme.kind == "CHOOSE" and kinds[-1:] == ["MAY"]:
+        named = re.compile(r"\s*([a-z_0-9]+)").match(source.text, lexeme.end)
+        hint = f"to choose one or none, write `for each {named[1] if named else 'one'} from up to 1 ...:`"
+    elif lexeme.kind == "_LIMIT" and "REACT" not in kinds:
+        hint = "only `react` has a limit; a value is counted anew each time, and an event is asked for"
+    if hint is None:
+        return None
+    span, shown = source.span(lexeme.at), " ".join(lexeme.text.split())
+    fix = fix and Fix(hint, fix.replacements)
+    return Diagnostic(MISPLACED, Severity.ERROR, f"`{shown}` cannot stand here", span, hint, fix=fix)
+
+
 def unquoted_told(start: int, end: int, thing: str, source: Source) -> Diagnostic:
     """Say that words should stand in quotes: a title, or the text behind a key."""
     words = source.text[start:end].rstrip()

@@ -1,0 +1,25 @@
+"""What players say of Battles of Westeros for which effects have other words, and those words."""
+
+_GAIN = "there are `gain 1 morale` and `modify order rating of owner: add 1`"
+OTHERWISE = {
+    "react rally": "written `replace rally of self: gain 1 morale`, or `react after rally phase: gain 1 morale`",
+    "react counterattack": (
+        "written `react after rolling of self by counterattack: gain 1 morale`;"
+        " `react after melee attack` comes after it"
+    ),
+    "react parting blow": "written `react after rolling of self by parting_blow: gain 1 morale`",
+    "react start of round": "written `react before rally phase: gain 1 morale`",
+    "react end of round": "written `react at status: gain 1 morale`, where the regroup phase begins",
+    "modify attack range": "written `modify range of self: add 1`",
+    "modify zone of control": (
+        "no effect changes how far it reaches; the key `zone` of a commander says it,"
+        " and `modify control of commander: add sight of self` adds an area"
+    ),
+    "modify command limit": "no effect changes it; it is the key `command limit` of a commander",
+    "modify burn limit": "no effect changes it; it is the key `burn` of a terrain",
+    "add figure": "written `add figures to self equal to 1`",
+    "gain command": f"no action gives command tokens; {_GAIN}",
+    "gain order": f"no action gives order tokens; {_GAIN}",
+    "flanked": "it is said of who attacks: `attacker is flanking`",
+}
+"""By the words: after `react` or `modify` the event or value, else those of an action or what is said of a thing."""

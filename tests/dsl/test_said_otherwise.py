@@ -1,0 +1,151 @@
+"""What people say out of habit is refused where it stands, with words that work."""
+
+import re
+
+import pytest
+
+from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.otherwise import OTHERWISE
+from bow_dsl.checks.check import check
+from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.ruleset.names import Names
+from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
+
+OTHERS = """
+class cavalry "Cavalry" { house "own" }
+class ranged "Ranged" { house "own" }
+terrain hills "Hills" { house "own"
+  piece hex }
+"""
+
+
+def found(effect: str, kind: str = "keyword", parameter: str = "") -> list[Diagnostic]:
+    """Give what is wrong with an effect in a definition."""
+    others, _ = read(Source(OTHERS, "others.bow"))
+    title = "Tried {x}" if parameter else "Tried"
+    program, problems = read(Source(f'{kind} tried{parameter} "{title}" {{\n  house "own"\n  {effect}\n}}\n', "x.bow"))
+    names, _ = Names().extended([others, program])
+    return [*problems, *check(program, names, RULESET)]
+
+
+def told(effect: str, kind: str = "keyword", parameter: str = "") -> list[tuple[str, str | None]]:
+    """Give the messages and the hints."""
+    return [(finding.message, finding.hint) for finding in found(effect, kind, parameter)]
+
+
+@pytest.mark.parametrize("said", OTHERWISE)
+def test_the_words_that_there_are(said: str) -> None:
+    """What is said otherwise is told with the hint of its row, and each example in that is understood."""
+    verb = said.partition(" ")[0]
+    effect = {
+        "modify": f"{said} of self: add 1",
+        "react": f"react after {said.removeprefix('react ')}: gain 1 morale",
+        "flanked": "modify dice of self against target when target is flanked: add 1",
+    }.get(verb, f"react after attack by self: {said.replace(' ', ' 1 ', 1)} token to self")
+    assert OTHERWISE[said] in [hint for _, hint in told(effect)]
+    examples = re.findall(r"`([^`]+)`", OTHERWISE[said])
+    keys = {key.name for kind in RULESET.kinds.values() for key in kind.keys}
+    assert examples
+    for example in examples:
+        if example.split()[0] in keys and len(example.split()) <= 2:
+            continue
+        kind = "commander" if "commander" in example else "keyword"
+        if " is " in example:
+            example = f"modify dice of self when {example}: add 1"  # noqa: PLW2901
+        elif example.startswith(("react", "replace", "modify")):
+            example += "" if ":" in example else ": gain 1 morale"  # noqa: PLW2901
+        else:
+            example = f"react after attack by self: {example}"  # noqa: PLW2901
+        errors = [
+            finding
+            for finding in found(example, kind)
+            if finding.code
+            in ("BOW110", "BOW208", "BOW301", "BOW302", "BOW303", "BOW304", "BOW305", "BOW306", "BOW307")
+        ]
+        assert errors == [], example
+
+
+SAID = {
+    "a preposition of places": (
+        "modify dice of self when self is on hills: add 1",
+        "`on` cannot stand here",
+        "write `in`",
+    ),
+    "not on": ("modify dice of self when self is not on hills: add 1", "`on` cannot stand here", "write `in`"),
+    "nobody": (
+        "modify dice of self when no friendly unit is adjacent to self: add 1",
+        "`no` cannot stand here",
+        "count them: `number of ... adjacent to self is 0`",
+    ),
+    "somebody": (
+        "modify dice of self when self has moved and any friendly unit is adjacent to self: add 1",
+        "`any` cannot stand here",
+        "count them: `number of ... adjacent to self is at least 1`",
+    ),
+    "several in a condition": (
+        "modify dice of self when self is not adjacent to friendly unit: add 1",
+        "one place belongs here; `friendly unit` may be several, or none",
+        "count them: `number of friendly units adjacent to self is 0`",
+    ),
+    "a choice that may be declined": (
+        "react after attack by self: { may choose spot from hexes adjacent to self: burn spot }",
+        "`choose` cannot stand here",
+        "to choose one or none, write `for each spot from up to 1 ...:`",
+    ),
+    "a limit of a value": (
+        "modify hits on self limit once per turn: ignore 1",
+        "`limit` cannot stand here",
+        "only `react` has a limit; a value is counted anew each time, and an event is asked for",
+    ),
+    "who does it first": (
+        "react after attack by self: self retreats",
+        "`retreats` means nothing here",
+        "the verb comes first, and behind it who does it: `retreat UNIT COUNT hex/hexes regardless?`",
+    ),
+    "a name that nothing gives": (
+        "react after attack by self: self takes hits equal to number of green results of points",
+        "a roll belongs here; `points` is none",
+        "nothing here is a roll",
+    ),
+    "the class of what moves": (
+        "react after movement of unit when unit.class is cavalry: gain 1 morale",
+        "`unit.class` means nothing here",
+        "`unit` may be a unit, type or token, and only a unit has a class; say it before the noun: `cavalry unit`",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_the_cause_and_the_cure(name: str) -> None:
+    """The right cause is told at the right place, and nothing else."""
+    effect, message, hint = SAID[name]
+    assert told(effect) == [(message, hint)]
+
+
+def test_the_class_of_what_shoots() -> None:
+    """What a hook takes may be more than a unit, and a word before a noun that is said by more words is a condition."""
+    ((_, shooter),) = told("modify range of shooter when shooter.class is cavalry: add 1")
+    assert shooter is not None
+    assert shooter.startswith("`shooter` may be a unit or token, and only a unit has a class")
+    hints = [hint for _, hint in told("piece hex\n  modify range of ranged unit here: add 1", "terrain")]
+    assert hints == ["write `unit here`, and behind it `when unit here is ranged`"]
+    assert told("piece hex\n  modify range of unit here when unit here is ranged: add 1", "terrain") == []
+
+
+def test_a_roll_that_cannot_be_read() -> None:
+    """It is told with what works, mended, and what it alone has named or used is not told as a fault besides."""
+    roll = (
+        "react after attack by self: {{\n    {}\n    self takes hits equal to number of green results of points\n  }}"
+    )
+    (finding,) = found(roll.format("roll x dice as points"), parameter="(x: count)")
+    assert (finding.message, finding.hint) == ("`dice` cannot stand here", "write `roll dice equal to x`")
+    assert finding.fix is not None
+    assert [replacement.text for replacement in finding.fix.replacements] == ["dice equal to x"]
+    assert told(roll.format("roll dice equal to x as points"), parameter="(x: count)") == []
+
+
+def test_long_words_are_cut_between_words() -> None:
+    """What is too long to be told ends behind a word, and shows that it goes on."""
+    messages = [message for message, _ in told(f"react after attack by self: attack {'target ' * 30}")]
+    assert messages == [f"nothing happens by `attack {'target ' * 12}...`"]
