@@ -13,7 +13,7 @@
 | 0 to 9 | of what is held: the rank, the level, the House, its next zone; else the size of the brush |
 | R, M | rotate and mirror what was copied, or what is being moved |
 | letters | the tools |
-| Ctrl+F | from anywhere into the search of the tray: Down goes to its list, Enter takes, Escape comes back to the map |
+| Ctrl+F | from anywhere into the search of the tray: Down goes to its list, Enter takes, it or Escape goes to the map |
 """
 
 from dataclasses import replace

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMenu, QStackedWidget, QWidget
 
-from bow_editor.qt.folding import Folding
+from bow_editor.qt.folding import HEIGHT, Folding
 from bow_editor.qt.minimap import Minimap
 from bow_editor.qt.panels import PANELS
 from bow_editor.qt.panels.problems import ProblemsView
@@ -73,7 +73,7 @@ class Docks:
         if "right" in first:
             window.resizeDocks([first["right"], self.by_id["overview"]], [700, 200], Qt.Orientation.Vertical)
         if "bottom" in first:
-            window.resizeDocks([first["bottom"]], [170], Qt.Orientation.Vertical)
+            window.resizeDocks([first["bottom"]], [HEIGHT], Qt.Orientation.Vertical)
 
     def _dock(self, window: QMainWindow, name: str, title: str, area: str, widget: QWidget) -> None:
         dock = QDockWidget(title, window)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QValidator
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QValidator
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSizePolicy
 
 from bow_editor.fields import Field, FieldKind
@@ -51,14 +51,26 @@ class _Text(FieldEditor):
             self.commit((text.upper() if self.field.kind is FieldKind.HEX else text) or None)
 
 
-_LINE, _MOST_LINES = 30, 10
-"""Letters that fit into a line of a narrow form, about; and the lines of a long text that are shown at once."""
+_LEAST_LINES, _MOST_LINES = 2, 14
+"""The lines of a long text that are shown at once."""
 _PAUSE = 1200
 """Milliseconds after the last key until a long text is handed on, so that little is lost in a crash."""
 
 
 class _LongTextEdit(QPlainTextEdit):
+    """As high as its text, within bounds: it grows while one types, and when it gets another width."""
+
     left: Callable[[], None]
+
+    def grow(self) -> None:
+        """Take the height that the lines need."""
+        lines = max(_LEAST_LINES, min(round(self.document().size().height()), _MOST_LINES))
+        self.setFixedHeight(self.fontMetrics().lineSpacing() * lines + 12)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.grow()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802  # Qt's name
         super().focusOutEvent(event)
@@ -72,13 +84,14 @@ class _LongText(FieldEditor):
         self.edit = _LongTextEdit()
         self.edit.setTabChangesFocus(True)
         self.edit.left = self.close
-        self.edit.setFixedHeight(self.edit.fontMetrics().lineSpacing() * 2 + 12)
+        self.edit.grow()
         self.widget = self.edit
         self.field = field
         self.commit = commit
         self.pause = QTimer(self.edit, singleShot=True, interval=_PAUSE)
         self.pause.timeout.connect(self.close)
         self.edit.textChanged.connect(self.pause.start)
+        self.edit.textChanged.connect(self.edit.grow)
         self.said = ""
         self.shown = ""
         """What was said, as Qt writes it."""
@@ -90,8 +103,6 @@ class _LongText(FieldEditor):
             self.said = text
             self.edit.setPlainText(text)
             self.shown = self.edit.toPlainText()
-            lines = min(max(2, -(-len(text) // _LINE)), _MOST_LINES)
-            self.edit.setFixedHeight(self.edit.fontMetrics().lineSpacing() * lines + 12)
         self.edit.setPlaceholderText(field.empty)
 
     def close(self) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-_HEIGHT = 170
+HEIGHT = 230
 """Pixels that it has before anybody chose otherwise."""
 
 
@@ -17,7 +17,7 @@ class Folding(QObject):
     def __init__(self, window: QMainWindow, dock: QDockWidget, others: Mapping[QDockWidget, int]) -> None:
         super().__init__(window)
         self._window, self._dock = window, dock
-        self._height = _HEIGHT
+        self._height = HEIGHT
         self._is_empty = False
         self.is_folded = False
         self._is_at_rest = False
@@ -68,7 +68,7 @@ class Folding(QObject):
         if self.is_folded or not self._is_below(self._dock):
             return
         self.is_folded = True
-        self._height = max(self._dock.height(), _HEIGHT)
+        self._height = max(self._dock.height(), HEIGHT)
         self._window.resizeDocks([self._dock], [1], Qt.Orientation.Vertical)
 
     def _is_below(self, dock: QDockWidget) -> bool:

@@ -72,13 +72,13 @@ def test_tool_keys_work_after_a_choice_by_mouse(window: Window, qtbot: QtBot) ->
     assert editor.tool == "eraser"
     tray.list.setFocus()
     tray.list.setCurrentIndex(first_unit(tray))
-    qtbot.keyClick(tray.list, Qt.Key.Key_Return)
+    qtbot.keyClick(tray.list, Qt.Key.Key_Space)
     assert tray.list.hasFocus()
 
 
 @pytest.mark.parametrize("from_list", [False, True])
 def test_the_tray_is_searched_by_keyboard(window: Window, qtbot: QtBot, from_list: bool) -> None:
-    """Ctrl+F from the map, letters, Enter or Down and Enter take it, Escape goes back, also twice."""
+    """Ctrl+F from the map, letters, Enter or Down and Enter take it to the map, also twice."""
     editor, tray, canvas = editor_of(window), tray_of(window), canvas_of(window)
     window.activateWindow()
     window.panels.bring("layers")
@@ -94,7 +94,6 @@ def test_the_tray_is_searched_by_keyboard(window: Window, qtbot: QtBot, from_lis
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
         assert window.strip.hand.text() == title
         assert editor.tool == "unit"
-        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
         assert canvas.hasFocus()
 
 

@@ -255,6 +255,9 @@ class _List(QListWidget):
         self.setAccessibleName(tr("Problems of the plan"))
         self.setAlternatingRowColors(True)
         self.setWordWrap(True)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
@@ -265,9 +268,12 @@ class _List(QListWidget):
 
 @cache
 def _explained(code: str, severity: Severity) -> str:
-    """Give the page of a code, headed with the severity that a finding has; a check may find graver things too."""
+    """Give the page of a code, from what it does and why to its name; with the severity that a finding has."""
     page = page_of(code)
-    return re.sub("^#", "###", replace(page, severity=severity).markdown, flags=re.MULTILINE) if page else ""
+    if page is None:
+        return ""
+    name, _, text = replace(page, severity=severity).markdown.removeprefix("# ").partition("\n")
+    return re.sub("^##", "####", re.sub("^## (What it does|Why)\n", "", text, flags=re.M), flags=re.M) + f"\n{name}"
 
 
 def _let_lines_break(document: QTextDocument) -> None:

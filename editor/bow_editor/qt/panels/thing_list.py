@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPalette, QStandardItem
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPalette, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QApplication, QMenu, QTreeView
 
 from bow_editor.counts import Left
@@ -108,10 +108,13 @@ class ThingList(QTreeView):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
-        """Take the thing, or a favourite."""
+        """Take the thing, or a favourite; Enter goes to the map with it, Space and Shift+Enter stay."""
         digit = _digit(event)
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
+        is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        if is_enter or event.key() == Qt.Key.Key_Space:
             self.choose(self.currentIndex())
+            if is_enter and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self.leave()
         elif digit and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             thing = thing_of(self.currentIndex())
             if thing is not None:
@@ -137,6 +140,21 @@ class ThingList(QTreeView):
             self.choose(to)
 
 
+class ThingModel(QStandardItemModel):
+    """The rows of the list. Letters that are typed find things, and no heads."""
+
+    def match(
+        self,
+        start: QModelIndex | QPersistentModelIndex,
+        role: int,
+        value: object,
+        hits: int = 1,
+        flags: Qt.MatchFlag = Qt.MatchFlag.MatchStartsWith,
+    ) -> list[QModelIndex]:
+        """Give the rows that begin with what is typed."""
+        return [index for index in super().match(start, role, value, hits, flags) if thing_of(index) is not None]
+
+
 def thing_of(index: QModelIndex) -> Thing | None:
     """Give the thing of a row; None for a head, or beside the rows."""
     thing = index.siblingAtColumn(0).data(THING)
@@ -158,7 +176,7 @@ def row_of(thing: Thing, pictures: Pictures, tray: Tray) -> list[QStandardItem]:
     lines = [thing.title, thing.detail, thing.pack and f"{tr('Pack')}: {thing.pack}"]
     item.setToolTip("\n".join(part for part in lines if part))
     if isinstance(hand, Unit) and hand.commander:
-        item.setText(f"♛ {thing.title}")
+        item.setText(f"{thing.title} ♛")  # at the end: letters search from the beginning
     left, key = QStandardItem(), QStandardItem()
     for figure in (left, key):
         figure.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -4,7 +4,7 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QStandardItem
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -18,7 +18,7 @@ from bow_editor.counts import Counts
 from bow_editor.editor_state import Aspect, EditorState
 from bow_editor.offered import offered
 from bow_editor.qt.panels.panel import Panel
-from bow_editor.qt.panels.thing_list import THING, ThingList, row_of, show_left, thing_of
+from bow_editor.qt.panels.thing_list import THING, ThingList, ThingModel, row_of, show_left, thing_of
 from bow_editor.qt.panels.tray_options import OptionsBar
 from bow_editor.qt.pictures import Pictures
 from bow_editor.themes import TONES, Tone, as_printed
@@ -48,9 +48,10 @@ class TrayView(Panel):
         self.search.setAccessibleName(tr("Search the tray"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
-        self.search.returnPressed.connect(self._take_first)
+        self.search.returnPressed.connect(self._take_found)
         found_by = tr(
-            "Enter takes the first that is found; Down goes to the list, where letters search too; Escape to the map"
+            "Enter takes the first that is found to the map; Down goes to the list, where letters search too; "
+            "Escape to the map"
         )
         self.search.setToolTip(found_by)
         self.search.installEventFilter(self)
@@ -59,7 +60,7 @@ class TrayView(Panel):
             "house": self._filter_box("house", tr("House"), tr("All Houses")),
             "unit_class": self._filter_box("unit_class", tr("Class"), tr("All classes")),
         }
-        self.model = QStandardItemModel(0, 3, self)
+        self.model = ThingModel(0, 3, self)
         self.model.setHorizontalHeaderLabels([tr("Thing"), tr("Left"), tr("Key")])
         self.list = ThingList(self._choose, self.done.emit, self._keep, self.tray.choose_favourite)
         self.list.setModel(self.model)
@@ -223,8 +224,14 @@ class TrayView(Panel):
         if not box.hasFocus():
             self.done.emit()
 
+    def _take_found(self) -> None:
+        """Take the first thing that was found, and go to the map with it, so that typing and Enter suffice."""
+        if self.tray.shown():
+            self._take_first()
+            self.done.emit()
+
     def _take_first(self) -> None:
-        """Choose the first thing that was found, so that typing and Enter suffice."""
+        """Choose the first thing that was found."""
         shown = self.tray.shown()
         if shown:
             self.tray.choose(shown[0])

@@ -260,6 +260,28 @@ def test_rules_are_found_and_removed_by_keyboard(window: Window, qtbot: QtBot) -
     assert rules.count() == 1
 
 
+def test_a_long_text_grows_while_it_is_typed(shown: Showing) -> None:
+    """And shrinks, and takes more lines where it is narrow; it has a bar only when it is very long."""
+    forms = shown(Forms)
+    text = field(forms, "battle", "introduction", QPlainTextEdit)
+
+    def height(words: str) -> int:
+        text.setPlainText(words)
+        settle()
+        return text.height()
+
+    low = height("It rains.")
+    assert height("It rains.\n\n" * 3) > 2 * low
+    assert not text.verticalScrollBar().isVisible()
+    assert height("It rains.") == low
+    long = height("It rains and rains and rains. " * 8)
+    forms.resize(forms.width() + 300, forms.height())
+    settle()
+    assert text.height() < long
+    assert height("It rains.\n" * 99) < forms.height()
+    assert text.verticalScrollBar().isVisible()
+
+
 def test_a_long_text_is_in_the_plan_after_a_pause(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """While one goes on typing: neither the cursor nor a space at the end is lost."""
     forms = forms_at(shown, "battle")

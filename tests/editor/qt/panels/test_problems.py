@@ -1,6 +1,7 @@
 """The list of problems by mouse and keyboard, alone and in the window."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
@@ -63,19 +64,36 @@ def test_a_click_and_enter_jump(view: ProblemsView, editor: EditorState, qtbot: 
 
 
 def test_page_of_a_finding(view: ProblemsView, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page is headed with what this finding is, not with the gravest that its check can find; no line is cut."""
+    """The page begins with what the check does, without a heading, and ends with its name and how grave it is.
+
+    Not with the gravest that its check can find; no line is cut.
+    """
     view.settle()
     view.list.setCurrentRow(row_of(view, "BOW201"))
-    assert "(error)" in view.page.toPlainText().partition("\n")[0]
+    assert view.page.toPlainText().startswith("Reports the id of a unit, keyword")
+    assert view.page.toPlainText().endswith("BOW201 unknown-name (error)")
     assert view.page.horizontalScrollBar().maximum() == 0
     problem = view.chosen()
     assert problem is not None
     milder = replace(problem, finding=problem.finding._replace(severity=Severity.WARNING))
     monkeypatch.setattr(view, "chosen", lambda: milder)
     view._show_chosen()
-    assert "(warning)" in view.page.toPlainText().partition("\n")[0]
+    assert view.page.toPlainText().endswith("(warning)")
     view.page.resize(160, 300)
     assert view.page.horizontalScrollBar().maximum() == 0
+
+
+def test_a_long_message_covers_no_other(view: ProblemsView, editor: EditorState, qtbot: QtBot) -> None:
+    """It is wrapped within the list, whatever its width: nobody scrolls sideways, and no bar lies over the next one."""
+    editor.do(Edit("A long name", (Put(("terrain", "H5"), "nowhere_" * 30),)))
+    view.settle()
+    for width in (900, 300):
+        view.resize(width, 200)
+        settle()
+        assert not view.list.horizontalScrollBar().isVisible()
+        rows = [view.list.visualItemRect(view.list.item(row)) for row in range(view.list.count())]
+        assert all(row.right() <= view.list.viewport().width() for row in rows)
+        assert all(above.bottom() < below.top() for above, below in pairwise(rows))
 
 
 def test_the_page_begins_with_the_cure_in_the_editor(view: ProblemsView) -> None:

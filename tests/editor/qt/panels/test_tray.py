@@ -20,7 +20,7 @@ from .conftest import Showing, hex_of, pick, settle
 
 def index_of(tray: TrayView, title: str) -> QModelIndex:
     """Find a thing in the list."""
-    found = [item.index() for item, *_ in tray._rows() if item.text().removeprefix("♛ ").startswith(title)]
+    found = [item.index() for item, *_ in tray._rows() if item.text().removesuffix(" ♛").startswith(title)]
     assert found, title
     return found[0]
 
@@ -53,6 +53,48 @@ def test_search_and_enter(shown: Showing, editor: EditorState, qtbot: QtBot) -> 
     assert editor.hand == Unit("lannister", Rank.GREEN, unit="casterly_rock_cavaliers")
     qtbot.mouseClick(tray.findChild(QToolButton, "red"), Qt.MouseButton.LeftButton)
     assert editor.hand == Unit("lannister", Rank.RED, unit="casterly_rock_cavaliers")
+
+
+def test_letters_find_every_thing_as_it_is_read(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
+    """The first word of a title finds it, or another that begins so: units, commanders, tiles, and no head."""
+    editor.do(Edit("A token of its own", (Put(("packs",), ["core", "enhanced_rules"]),)))
+    tray = shown(TrayView)
+    assert isinstance(tray, TrayView)
+    things = tray.tray.shown()
+    assert len({thing.group for thing in things}) == 6
+    for thing in things:
+        word = thing.title.partition(" ")[0]
+        tray.list.keyboardSearch("")
+        tray.list.mark(None)
+        qtbot.keyClicks(tray.list, word.lower())
+        chosen = tray.tray.chosen()
+        assert chosen is not None
+        assert chosen.title.startswith(word)
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space", "Shift+Enter", "Enter in the search"])
+def test_enter_goes_to_the_map_with_it(window: Window, qtbot: QtBot, key: str) -> None:
+    """There letters are tools; Space and Shift+Enter take it and stay. What finds nothing stays, too."""
+    assert window.editor is not None
+    tray = window.panels.panel(window.editor, "tray")
+    assert isinstance(tray, TrayView)
+    window.activateWindow()
+    window.do("view.tray")
+    qtbot.keyClicks(tray.search, "lannister guard nowhere")
+    qtbot.keyClick(tray.search, Qt.Key.Key_Return)
+    assert tray.search.hasFocus()
+    tray.search.clear()
+    qtbot.keyClicks(tray.search, "riders")
+    if key != "Enter in the search":
+        qtbot.keyClick(tray.search, Qt.Key.Key_Down)
+        assert tray.list.hasFocus()
+    held = Qt.KeyboardModifier.ShiftModifier if "Shift" in key else Qt.KeyboardModifier.NoModifier
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space if key == "Space" else Qt.Key.Key_Return, held)
+    assert window.editor.tool == "unit"
+    stays = key in ("Space", "Shift+Enter")
+    assert tray.list.hasFocus() is stays
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_L)
+    assert (window.editor.tool == "line") is not stays
 
 
 def test_by_keyboard_alone(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
