@@ -9,6 +9,7 @@ from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
 from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.listing import listed
 from bow_dsl.ruleset.names import Defined
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
@@ -66,6 +67,9 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
         # Of a kind of which some name is nobody's, that is what was meant: BOW201 says which.
         if file in library.targets and outline.is_whole and outline.kind not in misspelt:
             message, hint = _TELLING[outline.kind]
+            others = {other.id for other in waiting.values() if outline.id in other.words} - {outline.id}
+            if others and outline.kind in _LAID:
+                message = f"only {listed(sorted(others))} leads to {outline.kind} `{{}}`, and nothing leads to that"
             program = library.packs[name].program_at(file)
             span = program.source.span(program.definitions[number].id.at)
             yield Diagnostic(

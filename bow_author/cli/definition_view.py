@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from bow_author.engine.rulesets import RULESETS
+from bow_author.engine.rulesets import RULESETS, ruleset_of
 from bow_author.packs.entries import Entry, Pack
 from bow_author.packs.inventory import DOCUMENTS, PACK, items
 from bow_author.packs.library import Library
@@ -15,7 +15,8 @@ from bow_author.packs.path_changes import PathChange
 from bow_author.packs.provenance import Claim, Standing, entry_claims, program_claims
 from bow_author.packs.schema_phrases import written
 from bow_author.report.text import Line, place
-from bow_dsl.diagnostics import Span
+from bow_dsl.checks.check import check_definitions
+from bow_dsl.diagnostics import Severity, Span
 from bow_dsl.overlays.changes import Change
 from bow_dsl.overlays.displaced import displaced
 from bow_dsl.ruleset.names import Defined
@@ -57,6 +58,7 @@ def definition(
     """
     node, source = defined.definition, defined.source
     alone = ast.Program(source, (node,), ())
+    errors = [*_errors(alone, library, labels)]
     return {
         "kind": kind,
         "id": node.id.text,
@@ -65,10 +67,24 @@ def definition(
         **_place(source.span(node.at)),
         "written": format_program(alone),
         "orders": [*_ways(node)],
-        "words": [{"depth": depth, "text": text} for depth, text in teller.definition(node, labels)],
+        "errors": errors,
+        "words": [
+            {"depth": depth, "text": text} for depth, text in ([] if errors else teller.definition(node, labels))
+        ],
         "sources": [*map(_claim, program_claims(alone))],
         "used_by": [{"what": link.user, **_place(link.span)} for link in users_of(library, kind, node.id.text)],
     }
+
+
+def _errors(alone: ast.Program, library: Library, labels: Mapping[str, str] | None) -> Iterator[dict[str, Any]]:
+    """Give the errors of a definition, because of which nobody can say what it does."""
+    (node,) = alone.definitions
+    span = alone.source.span(node.at)
+    read = (found for found in library.all_findings() if found.span.file == span.file)
+    inside = [found for found in read if span.line <= found.span.line <= span.end_line]
+    for found in (*inside, *check_definitions(alone, library.names, ruleset_of(library.names), labels)):
+        if found.severity is Severity.ERROR:
+            yield {"code": found.code, "message": found.message, **_place(found.span)}
 
 
 def document(entry: Entry, library: Library, teller: Verbalizer) -> Described:
@@ -231,6 +247,11 @@ def lines(described: Described) -> Iterator[Line]:
             yield [(f"  {key.replace('_', ' '):<{width}}  ", ""), (fact, "bold")]
         yield []
     yield from _orders(described.get("orders", []))
+    if errors := described.get("errors"):
+        yield [("Errors", "bold"), (" (what it does cannot be told; `bow validate` says more)", "")]
+        for error in errors:
+            yield [(f"  {error['code']}: {error['message']}", ""), (f"  {_where(error)}", "dim")]
+        yield []
     if described["words"]:
         yield [("In words", "bold"), (" (told from its effects)", "")]
         yield from (

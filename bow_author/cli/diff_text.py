@@ -1,6 +1,7 @@
 """`bow diff-text`: what is printed of definitions, word by word against what their effects say."""
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Iterator, Mapping
@@ -48,7 +49,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Compare, and give the exit code."""
-    ids = {word for word in options.what if re.fullmatch(r"[a-z][a-z0-9_.]*", word) and not word.endswith(".bow")}
+    ids = {word for word in options.what if re.fullmatch(r"[a-z][a-z0-9_.]*", word) and not os.path.exists(word)}
+    ids = {word for word in ids if not word.endswith(".bow")}
     paths = [word for word in options.what if word not in ids]
     library = load(paths) if paths else everything(())
     asked = [

@@ -202,6 +202,17 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         },
         ["no map and no box has terrain `bog`"],
     ),
+    "what terrain becomes that nobody lays": (
+        "BOW461",
+        {
+            "bow": """
+                terrain moor "Moor" { house "example"; piece hex; burn 1 becomes fen; colour "#445533" }
+                terrain fen "Fen" { house "example"; piece hex; colour "#334455" }
+            """,
+            "yaml battle": "terrain: {A5: forest}",
+        },
+        ["no map and no box has terrain `moor`", "only `moor` leads to terrain `fen`, and nothing leads to that"],
+    ),
     "a basic card of an ally": (
         "BOW461",
         {"bow": ALLY + 'card fx1 "Reeds" { house "example"; house crannog; copies 2 }'},

@@ -183,3 +183,38 @@ def test_translations(bow: Bow) -> None:
     assert done.code == 1
     assert "no name for unit winterfell_riders\n" in done.out
     assert "no name for keyword stalwart\n" not in done.out
+
+
+WRONG = """keyword bold "Bold" {
+  house "own"
+  modify dice of selv: add 1
+}
+
+keyword lost "Lost" {
+  house "own"
+  modify dice of self
+}
+"""
+
+
+@pytest.mark.parametrize(("name", "error"), [("bold", "BOW208: `selv` means nothing here"), ("lost", "BOW110: ")])
+def test_an_error_is_told_and_no_sentence(name: str, error: str, bow: Bow) -> None:
+    """What a definition with an error does nobody can say: the error is shown at its place, in the JSON too."""
+    Path("a.bow").write_text(WRONG, "utf-8")
+    done = bow("show", name, "a.bow")
+    assert done.code == 0
+    assert f"  {error}" in done.out
+    assert "In words" not in done.out
+    (shown,) = json.loads(bow("show", name, "a.bow", "--json").out)
+    assert shown["words"] == []
+    assert [f"{found['code']}: {found['message']}".startswith(error) for found in shown["errors"]] == [True]
+
+
+def test_the_text_of_a_pack_by_its_folder(bow: Bow) -> None:
+    """What `bow validate` takes, `bow diff-text` takes too: the name of a folder that lies here is that folder."""
+    bow("new", "pack", "river_lands")
+    Path("river_lands/own.bow").write_text(PRINTED, "utf-8")
+    done = bow("diff-text", "river_lands")
+    assert (done.code, done.err) == (0, "")
+    assert done.out == bow("diff-text", "./river_lands").out
+    assert "(keyword bold)" in done.out

@@ -55,3 +55,9 @@ def test_nothing_to_choose_from() -> None:
     assert helps("react at end of battle when holder of ford is stark: win stark", {}) == [
         "written `holder of OBJECTIVE`"
     ]
+
+
+def test_labels_are_not_known_words() -> None:
+    """What an effect knows is told without the labels of all units of the document, of which there may be many."""
+    *_, hint = helps("modify movement of self when target.class is cavalry: add 1", {"a": "unit", "b": "unit"})
+    assert hint.endswith("known here are `enemy`, `it`, `owner`, `path` and `unit`")

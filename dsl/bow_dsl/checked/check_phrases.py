@@ -52,6 +52,7 @@ class PhraseChecker(ABC):
         self.matcher = matcher
         self.registry = matcher.registry
         self.problems: list[Diagnostic] = []
+        self.labels: dict[str, str] = {}
 
     def say(self, code: str, message: str, at: At, hint: str | None = None) -> None:
         """Tell a problem."""
@@ -120,7 +121,8 @@ class PhraseChecker(ABC):
         if not anywhere and self.told_of_a_part(pieces, self.registry.expressions, scope):
             return unknown(pieces, at)
         hint = hint or narrowed(pieces, place.type, scope, self.matcher)
-        hint = not_known_here(anywhere, scope, self.registry) or hint or hint_of(pieces, scope, self.registry)
+        hint = not_known_here(anywhere, scope, self.registry) or hint
+        hint = hint or hint_of(pieces, scope, self.registry, self.labels)
         self.say(NO_MEANING, f"`{words[:60]}` means nothing here", at, hint)
         return unknown(pieces, at)
 

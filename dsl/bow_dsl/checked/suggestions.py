@@ -1,6 +1,6 @@
 """What to say to the author of a phrase that means nothing where it stands."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import takewhile
 
 from bow_dsl.checked.match import Matcher, Resolution, Scope, Token
@@ -14,7 +14,7 @@ _MOST = 6
 _MOST_HOOKS = 4
 
 
-def hint_of(pieces: Sequence[Token], scope: Scope, registry: Registry) -> str | None:
+def hint_of(pieces: Sequence[Token], scope: Scope, registry: Registry, labels: Collection[str] = ()) -> str | None:
     """Tell how the phrase is written, where its first word is known, which name is near, or what is known here."""
     words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
     base = words[0].partition(".")[0] if words else ""
@@ -24,7 +24,8 @@ def hint_of(pieces: Sequence[Token], scope: Scope, registry: Registry) -> str | 
         fitting = sorted(name for name, kind in scope.types.items() if slots and kind == slots[0])
         there = f"; there is {listed(fitting)}" if len(fitting) == 1 else f"; there are {listed(fitting)}"
         return f"written `{pattern.text}`" + (there if 0 < len(fitting) <= _MOST else "")
-    known = f"known here are {listed(sorted(scope.types))}" if scope.types else None
+    own = sorted(scope.types.keys() - labels)
+    known = f"known here are {listed(own)}" if own else None
     if base and base not in scope.types:
         hooks = sorted({spec.text for spec in registry.hooks if base in {role.participant for role in spec.roles}})
         if hooks:
