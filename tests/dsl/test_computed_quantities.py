@@ -1,4 +1,4 @@
-"""Where a count stands behind `equal to`, every quantity may stand, and is carried out."""
+"""Where a count stands, every quantity may stand, and is carried out: in parentheses, or behind `equal to`."""
 
 import pytest
 
@@ -22,16 +22,19 @@ QUANTITIES = {
 }
 """Quantities, and what stands in their Python."""
 FILLED = {
-    "unit": "self", "hex": "hex of self", "house": "owner", "token": "fire", "holding": "card of self",
-    "commander": "commander of self", "direction": "random direction", "type": "type of self", "figure": "man",
+    "unit": "self", "hex": "hex of self", "house": "owner", "token": "fire", "card": "card of self",
+    "holding": "card of self", "commander": "commander of self", "direction": "random direction",
+    "type": "type of self", "figure": "man",
 }  # fmt: skip
-VERBS = sorted(verb.text for verb in REGISTRY.verbs if verb.text.endswith("equal to COUNT"))
+VERBS = sorted(verb.text for verb in REGISTRY.verbs if "COUNT" in verb.text.split())
 
 
 def said(verb: str, quantity: str) -> str:
     """Give a keyword in which a verb is said with a quantity."""
-    words = [FILLED.get(slot, min(texts, default="")) for texts, slot, _ in tokens_of(verb)[:-1]]
-    action = f"{' '.join(words)} {quantity}"
+    written = quantity if verb.endswith("equal to COUNT") else f"({quantity})"
+    filled = {**FILLED, "count": written}
+    words = [filled.get(slot, max(texts, default="", key=len)) for texts, slot, _ in tokens_of(verb) if slot or texts]
+    action = " ".join(word for word in words if word != "regardless")
     if "man" in words:
         action = f"for each man from figures in self: {action}"
     return f'keyword tried(x: count) "Tried {{x}}" {{\n  house "tests"\n  react after attack by self: {action}\n}}\n'

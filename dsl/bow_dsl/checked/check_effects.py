@@ -8,7 +8,7 @@ from bow_dsl.checked.check_conditions import ConditionChecker
 from bow_dsl.checked.check_phrases import Place, unknown, words_in
 from bow_dsl.checked.hooks import find_hook, roles_behind, suits
 from bow_dsl.checked.impossible import after_acting, where_things_change
-from bow_dsl.checked.match import Matcher, Resolution, Scope, Token, pieces_of
+from bow_dsl.checked.match import Computed, Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import is_choice
 from bow_dsl.checked.scopes import names_of
 from bow_dsl.checked.suggestions import not_known_here, with_all_names
@@ -220,7 +220,7 @@ class EffectChecker(ConditionChecker):
 
     def _type_of(self, term: ast.Term, scope: Scope) -> str:
         """Give the one type of what is named: the first where there are several."""
-        if isinstance(term, ast.Sum | ast.Product | ast.Half):
+        if isinstance(term, Computed):
             return "count"
         meanings = self.matcher.meanings(pieces_of(term), "", scope)
         return min(meanings[0].types) if meanings else ""

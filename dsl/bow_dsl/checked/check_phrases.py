@@ -91,6 +91,8 @@ class PhraseChecker(ABC):
                 return checked.Sum(term.at, first, rest)
             case ast.Product():
                 return checked.Product(term.at, tuple(self.term(part, scope, "count") for part in term.factors))
+            case ast.Bracketed():
+                return self.term(term.term, scope, "count")
             case ast.Half():
                 return checked.Half(term.at, self.term(term.term, scope, "count"), term.rounded)
             case _:
@@ -99,7 +101,7 @@ class PhraseChecker(ABC):
 
     def types(self, term: ast.Term, scope: Scope) -> checked.Types:
         """Give the types that a term may have."""
-        if isinstance(term, ast.Sum | ast.Product | ast.Half):
+        if isinstance(term, Computed):
             return _COUNT
         meanings: list[Resolution] = self.matcher.meanings(pieces_of(term), "", scope)
         return frozenset().union(*(meaning.types for meaning in meanings))
@@ -211,6 +213,8 @@ class PhraseChecker(ABC):
             piece = pieces[position]
             if isinstance(piece, ast.Number):
                 count = checked.Number(piece.at, piece.value)
+            elif isinstance(piece, ast.Bracketed):
+                count = self.term(piece.term, scope, "count")
             elif isinstance(piece, ast.Word) and piece.text in QUANTITIES:
                 how = piece.text
                 if how in COUNTED:

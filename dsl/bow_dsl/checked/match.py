@@ -9,7 +9,7 @@ from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 from bow_dsl.value import field, value
 
-Computed = ast.Sum | ast.Product | ast.Half
+Computed = ast.Sum | ast.Product | ast.Half | ast.Bracketed
 """A quantity that is computed from others; it stands in the place of a number."""
 Token = ast.Word | ast.Number | Computed | ast.Related | ast.Within | ast.Inside | ast.Where | ast.Matching
 
@@ -85,7 +85,7 @@ def _collect(node: object, tokens: list[Token]) -> None:
     match node:
         case ast.Word() | ast.Number() | ast.Related() | ast.Within() | ast.Inside() | ast.Where() | ast.Matching():
             tokens.append(node)
-        case ast.Sum() | ast.Product() | ast.Half():
+        case ast.Sum() | ast.Product() | ast.Half() | ast.Bracketed():
             tokens.append(node)
         case ast.Belonging():
             tokens.append(ast.Word((node.at[0], node.at[0] + 2), "of"))
@@ -310,7 +310,8 @@ class _Reading:
         adjectives: list[str] = []
         while position < len(self.pieces):
             piece = self.pieces[position]
-            if isinstance(piece, ast.Number) or (isinstance(piece, ast.Word) and piece.text in _QUANTITIES):
+            is_count = isinstance(piece, ast.Number | ast.Bracketed)
+            if is_count or (isinstance(piece, ast.Word) and piece.text in _QUANTITIES):
                 position += 1
                 if isinstance(piece, ast.Word) and piece.text in _COUNTED and position < len(self.pieces):
                     position += 1

@@ -122,6 +122,7 @@ _PHRASES: dict[type, Callable[[Any], str]] = {
     ast.Delete: lambda node: f"delete {values(node)}",
     ast.DeleteEffect: lambda node: f"delete {node.verb} {say(node.hook)}",
     ast.Quantity: _quantity,
+    ast.Bracketed: lambda node: f"({say(node.term)})",
     ast.Noun: _noun,
     ast.Belonging: lambda node: f"of {say(node.noun)}",
     ast.Related: lambda node: f"{node.relation} {say(node.noun)}",

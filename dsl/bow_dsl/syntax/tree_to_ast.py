@@ -147,7 +147,7 @@ def _quantity(tree: Tree) -> ast.Quantity:
     nodes = _nodes(tree.parts)
     last = nodes[-1]
     how = " ".join(nodes[0].text.split()) if len(nodes) > 1 else ""
-    if isinstance(last, ast.Number) or how:
+    if isinstance(last, ast.Number | ast.Bracketed) or how:
         return ast.Quantity(tree.at, how, last)
     return ast.Quantity(tree.at, last.text, None)
 
@@ -300,6 +300,7 @@ def _roll(tree: Tree) -> ast.Roll:
     how, amount, thing, *rest = _nodes(tree.parts)
     if isinstance(amount, ast.Word):  # `roll dice`, then `equal to`, then how many
         amount, thing = rest.pop(0), amount
+    amount = amount.term if isinstance(amount, ast.Bracketed) else amount
     return ast.Roll(tree.at, how.text, amount, thing, _one(rest, ast.Word), _one(rest, tuple) or ())
 
 
@@ -379,6 +380,7 @@ _NODES: dict[str, Callable[[Any], Any]] = {
     "has": _has,
     "comparison": _comparison,
     "sum": _sum,
+    "bracketed": lambda tree: ast.Bracketed(tree.at, _convert(tree.parts[0])),
     "product": lambda tree: ast.Product(tree.at, tuple(_nodes(tree.parts))),
     "half": _half,
     "measure": _measure,

@@ -59,6 +59,13 @@ class Things(ABC):
 
     # ---- things and quantities
 
+    def _enclosed(self, value: checked.Value, context: Context) -> Said:
+        """Tell a quantity inside of another, in parentheses if it is a sum or a product itself."""
+        phrase = self.value(value, context)
+        if not isinstance(self.resolved(value, context), checked.Sum | checked.Product):
+            return phrase
+        return replace(phrase, forms=tuple(f"({form})" for form in phrase.forms))
+
     def value(self, value: checked.Value, context: Context) -> Said:
         """Tell a quantity or a thing; what means nothing is told as it is written."""
         frames = self.wording.frames
@@ -67,15 +74,15 @@ class Things(ABC):
                 phrase = self.value(first, context)
                 for sign, part in rest:
                     frame = frames["plus" if sign == "+" else "minus"]
-                    phrase = self._computed(frame, phrase, self.value(part, context))
+                    phrase = self._computed(frame, phrase, self._enclosed(part, context))
                 return phrase
             case checked.Product(factors=factors):
-                phrase, *others = (self.value(factor, context) for factor in factors)
+                phrase, *others = (self._enclosed(factor, context) for factor in factors)
                 for factor in others:
                     phrase = self._computed(frames["times of"], phrase, factor)
                 return phrase
             case checked.Half(term=term, rounded=rounded):
-                return self._computed(frames[f"half {rounded}"], self.value(term, context))
+                return self._computed(frames[f"half {rounded}"], self._enclosed(term, context))
             case checked.Number(value=number):
                 return self.number(number)
             case checked.Name(text=name):

@@ -41,6 +41,7 @@ from bow_dsl.syntax.ast.phrases import (
     Belonging,
     Beyond,
     Both,
+    Bracketed,
     Comparison,
     Complement,
     Condition,
@@ -69,10 +70,10 @@ from bow_dsl.syntax.ast.phrases import (
 from bow_dsl.syntax.ast.words import Atom, Mark, Node, Number, Text, Value, Word
 
 __all__ = [
-    "Action", "Atom", "Belonging", "Beyond", "Body", "Both", "Choose", "Comparison", "Complement", "Condition",
-    "Definition", "Delete", "DeleteEffect", "Each", "Effect", "Either", "EqualTo", "Forbid", "Grouped", "Half", "Has",
-    "Hook", "If", "Inside", "Is", "Item", "Let", "Limit", "Mark", "Matching", "May", "Measure", "Modify", "Node", "Not",
-    "Noun", "Number", "Operation", "Outcome", "Overlay", "Parameter", "Permit", "Product", "Program", "Property",
-    "Quantity", "React", "Related", "Relation", "Replace", "Role", "Roles", "Roll", "Section", "Statement", "Sum",
-    "Term", "Text", "Until", "Value", "Where", "Within", "Word",
+    "Action", "Atom", "Belonging", "Beyond", "Body", "Both", "Bracketed", "Choose", "Comparison", "Complement",
+    "Condition", "Definition", "Delete", "DeleteEffect", "Each", "Effect", "Either", "EqualTo", "Forbid", "Grouped",
+    "Half", "Has", "Hook", "If", "Inside", "Is", "Item", "Let", "Limit", "Mark", "Matching", "May", "Measure",
+    "Modify", "Node", "Not", "Noun", "Number", "Operation", "Outcome", "Overlay", "Parameter", "Permit", "Product",
+    "Program", "Property", "Quantity", "React", "Related", "Relation", "Replace", "Role", "Roles", "Roll", "Section",
+    "Statement", "Sum", "Term", "Text", "Until", "Value", "Where", "Within", "Word",
 ]  # fmt: skip

@@ -11,7 +11,14 @@ class Quantity(Node):
     """How many: `any`, `all`, `every`, `no`, or a count, alone or after `up to`, `at least`, `at most`, `exactly`."""
 
     how: str
-    count: Number | Word | None
+    count: "Number | Bracketed | Word | None"
+
+
+@value
+class Bracketed(Node):
+    """A quantity in parentheses, in the place of a number: `up to (x + 1) units`."""
+
+    term: "Term"
 
 
 @value
@@ -124,7 +131,7 @@ class Sum(Node):
     rest: "tuple[tuple[str, Term], ...]"
 
 
-Term = Number | Measure | Half | Product | Sum
+Term = Number | Measure | Half | Product | Sum | Bracketed
 
 
 # ---- conditions
