@@ -81,7 +81,10 @@ def _roles(said: str) -> tuple[RoleSpec, ...]:
 def _hook(text: str, roles: str, way: str) -> HookSpec:
     value, operations = ("count", tuple(_STEPS)) if way == "value" else ("", ())
     timings = ("after",) if way == "reaction" else ()
-    return HookSpec(text, "", _roles(roles), value, operations, timings, way == "permission", way == "replacement")
+    is_permission, is_replaceable = way == "permission", way == "replacement"
+    return HookSpec(
+        text, "", _roles(roles), value, operations, timings, is_permission=is_permission, is_replaceable=is_replaceable
+    )
 
 
 def _code(text: str, roles: str, way: str) -> HookCode:
