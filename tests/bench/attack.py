@@ -11,7 +11,7 @@ from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.play import Play
-from bow_author.engine.rule_values import CombatKind, Optional_
+from bow_author.engine.rule_values import CombatKind
 from bow_author.engine.rules import Rules
 from bow_author.engine.state import State, UnitState
 from bow_author.hexes.board import Board, TerrainId
@@ -151,9 +151,7 @@ class ByHand(Rules):
             value = min(value, 4)
         return value
 
-    def morale_results(
-        self, play: Play, base: int, target: UnitState, attacker: UnitState, combat: Any
-    ) -> tuple[int, tuple[Optional_, ...]]:
+    def morale_results(self, play: Play, base: int, target: UnitState, attacker: UnitState, combat: Any) -> int:
         """Four of the effects."""
         has = self.keywords_by_type[target.type]
         value = base
@@ -165,7 +163,7 @@ class ByHand(Rules):
             value += 1
         if "patient" in has:
             value = max(0, value - 1)
-        return value, ()
+        return value
 
 
 def _setup(label: str, kind: str, side: HouseId, rank: Rank, at: Hex) -> UnitSetup:

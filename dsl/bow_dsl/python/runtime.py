@@ -29,7 +29,6 @@ GIVEN = {
     "draw_one": "(play, token, faces): one of some faces, drawn",
     "choose_several": "(play, name, side, things, most): as `pick_any`, of what is not asked whether it suits",
     "Offer": "(definition, run, targets): what may be done in place of an event",
-    "Optional_": "(definition, change): a change of a value that a side may choose",
     "product": "(play, site, *factors): their product, if it is not beyond what a game counts",
 }
 """What a game hands over under these names; a game whose effects never choose, last or multiply needs none of them."""
