@@ -166,7 +166,7 @@ COMMANDS: tuple[Command, ...] = (
         "look.compare", "Compare…", "Look/other", ("Ctrl+D",), help="What differs from the file, a backup, or another"
     ),
     Command("look.play", "Play…", "Look/other", ("F5",), help="Play the plan, or step through a saved game"),
-    Command("look.none", "At the map alone", "Look/none", ("Ctrl+F9",), help="Show no analysis any more"),
+    Command("look.none", "No analysis", "Look/none", ("Ctrl+F9",), help="Show no analysis any more"),
     Command("view.theme_light", "Light theme", "View/theme", (), Needs.NOTHING, mark=Mark.ONE),
     Command("view.theme_dark", "Dark theme", "View/theme", (), Needs.NOTHING, mark=Mark.ONE),
     Command("view.theme_system", "Theme of the system", "View/theme", (), Needs.NOTHING, mark=Mark.ONE),

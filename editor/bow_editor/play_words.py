@@ -1,7 +1,7 @@
 """What a game that is played in the editor calls its units, hexes and actions: by titles and names, as on the map."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.engine.actions import (
@@ -113,7 +113,7 @@ def said(action: Action, play: "Play", names: Titles) -> Said:
     match action:
         case OrderUnit(unit, pay):
             hint = tr("The unit may move and then attack in this turn, as its reference card allows.")
-            return Said(names.unit_there(unit, play), tr("Order: pay {tokens}").format(tokens=tokens(pay)), hint)
+            return Said(names.unit_there(unit, play), _order(pay), hint)
         case MoveUnit(unit, path):
             stays = path[-1] == play.unit(unit).at
             text = tr("Stay on {hex}") if stays else tr("Move to {hex}")
@@ -160,7 +160,7 @@ def said(action: Action, play: "Play", names: Titles) -> Said:
         case EndTurn():
             return Said(
                 tr("Turn"),
-                tr("End the turn: what is ordered and not done does nothing more"),
+                tr("End the turn: units that were ordered and have not acted do nothing more"),
                 tr("Then the other side has its turn."),
             )
         case SetUp():
@@ -199,6 +199,11 @@ TACTICS = {"before": "its tactic before the commands", "after": "its tactic afte
 def _numbers(commands: Iterable[int]) -> str:
     """Number commands as they stand on the card, from 1."""
     return ", ".join(str(index + 1) for index in commands)
+
+
+def _order(pay: Sequence[DieFace]) -> str:
+    text = tr("Order: pay {tokens} order token") if len(pay) == 1 else tr("Order: pay {tokens} order tokens")
+    return text.format(tokens=tokens(pay))
 
 
 def tokens(faces: Iterable[DieFace]) -> str:

@@ -346,7 +346,14 @@ def _words(_facts: Facts, _answers: Answers) -> Proposal:
 
 
 KINDS: tuple[RuleKind, ...] = (
-    RuleKind("hold", "Win by holding objectives", "Who holds them at the end wins", "victory", _ask_hold, _hold),
+    RuleKind(
+        "hold",
+        "Win by holding objectives",
+        "The chosen House must hold all of them at the end, else the other one wins",
+        "victory",
+        _ask_hold,
+        _hold,
+    ),
     RuleKind("held", "Points for objectives", "Who has more points at the end wins", "victory", _ask_held, _held),
     RuleKind(
         "eliminations",

@@ -221,7 +221,7 @@ def test_things_go_by_their_titles(editor: EditorState) -> None:
     told += game.log()
     words = {word.strip(",.:()") for text in told for word in text.split()}
     assert sorted(words & (labels - {"riders"})) == []
-    assert "War Host of the North 2, I7: Order: pay 1 green" in told
+    assert "War Host of the North 2, I7: Order: pay 1 green order token" in told
     assert any("Move to H6 (Northern ford)" in text for text in told)
     assert any(re.search(r"Attack Casterly Rock Cavaliers \d, \w+: melee, \d dice", text) for text in told)
     assert any(re.fullmatch(r"\d+\. Lannister – Addam Marbrand, \w+: Move to .*", text) for text in told)

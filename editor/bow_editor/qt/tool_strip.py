@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from bow_author.draw.colours import INKS
 from bow_author.plans.model import Ink, Rank, TextSize
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
-from bow_editor.placeables import Hand
+from bow_editor.placeables import Hand, Objective
 from bow_editor.qt.elided import ElidedLabel, ShortList
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.pictures import Pictures
@@ -167,6 +167,9 @@ class ToolStrip(QToolBar):
                 self.house.addItem(pictures.house(house) if house else QIcon(), title, house)
             self.house.view().setMinimumWidth(self.house.view().sizeHintForColumn(0) + 24)
         self.hand.setText(shown.title)
+        title = tr("Holder") if isinstance(shown.hand, Objective) else tr("House")
+        self._groups["house"].findChildren(ElidedLabel)[0].setText(title)
+        self.house.setAccessibleName(title)
         self.house.setCurrentIndex(self.house.findData(shown.house))
         self.house.setEnabled(len(shown.houses) > 1)
         if shown.zones is not None:

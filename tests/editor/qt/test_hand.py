@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.board import TerrainId
-from bow_author.plans.model import Rank
+from bow_author.plans.model import HouseId, Rank
 from bow_editor.editor_state import EditorState
-from bow_editor.placeables import Terrain, Unit
+from bow_editor.placeables import Objective, Terrain, Unit, Zone
 from bow_editor.placing import called
+from bow_editor.qt.elided import ElidedLabel
 from bow_editor.qt.panels.thing_list import THING
 from bow_editor.qt.panels.tray import TrayView
 from bow_editor.qt.window import Window
@@ -170,3 +171,17 @@ def test_a_fresh_tool_asks_for_a_thing(window: Window, qtbot: QtBot, key: str, s
     assert isinstance(editor.hand, Unit)
     assert editor.hand.rank is Rank.GREEN
     assert strip.hand.text() == "Winterfell Riders"
+
+
+def test_the_strip_says_holder_of_an_objective(window: Window) -> None:
+    """As the tray and the inspector do; of all else that a House has it says House."""
+    editor, strip = editor_of(window), window.strip
+    for hand, tool, title in (
+        (Objective("Mill", None), "objective", "Holder"),
+        (Zone(HouseId("stark")), "zone", "House"),
+        (Objective("Mill", None), "objective", "Holder"),
+    ):
+        editor.take(hand)
+        editor.use(tool)
+        assert [label.text() for label in strip._groups["house"].findChildren(ElidedLabel)] == [title]
+        assert strip.house.accessibleName() == title

@@ -55,7 +55,7 @@ def test_a_game_outlives_the_editor(
     """It goes on where it was; one of another plan, or what cannot be read, is put aside, and the pane says so."""
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
-    press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue"), qtbot)
+    press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue order token"), qtbot)
     path = editor.session.path
     kept = Path(kept_at(path))
     assert pane.game is not None
@@ -78,7 +78,7 @@ def test_a_new_game_puts_the_one_before_aside(window: Window, editor: EditorStat
     """And what cannot be written is told, without an end of the game."""
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
-    press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue"), qtbot)
+    press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue order token"), qtbot)
     kept = Path(kept_at(editor.session.path))
     pane.new_game(8)
     assert (kept.exists(), len(put_aside_of(editor.session.path))) == (False, 1)

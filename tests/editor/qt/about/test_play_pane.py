@@ -50,8 +50,8 @@ def test_a_turn_by_mouse(window: Window, editor: EditorState, qtbot: QtBot) -> N
     game = pane.game
     assert game is not None
     order = next(choice for choice in game.choices() if choice.head == "Winterfell Riders, G4")
-    assert entries(pane.choices)[order.head] == ["Order: pay 1 blue", "Order: pay 1 valor"]
-    press(pane.choices, entry(pane.choices, order.head, "Order: pay 1 blue"), qtbot)
+    assert entries(pane.choices)[order.head] == ["Order: pay 1 blue order token", "Order: pay 1 valor order token"]
+    press(pane.choices, entry(pane.choices, order.head, "Order: pay 1 blue order token"), qtbot)
     assert pane.headline.text() == "Stark is to move"
     assert order.at is not None
     click(pane.map, order.at, qtbot)
@@ -83,7 +83,7 @@ def test_a_click_on_a_unit_leads_to_its_rows(window: Window, editor: EditorState
     pane.does.setText("of another")
     click(pane.map, Hex(7, 4), qtbot)
     now = tree.currentItem()
-    assert (now.parent().text(0), now.text(0)) == ("Winterfell Riders, G4", "Order: pay 1 blue")
+    assert (now.parent().text(0), now.text(0)) == ("Winterfell Riders, G4", "Order: pay 1 blue order token")
     assert now.parent().child(0) is now
     assert tree.itemAt(2, 2) is now.parent()
     assert tree.viewport().rect().contains(tree.visualItemRect(now))
@@ -114,7 +114,7 @@ def test_no_text_is_cut(window: Window, editor: EditorState, qtbot: QtBot) -> No
     assert pane.game is not None
     assert pane.game.choose(pane.game.choices()[0])
     pane.show_game()
-    end = entry(pane.choices, "Turn", "End the turn: what is ordered and not done does nothing more")
+    end = entry(pane.choices, "Turn", "End the turn: units that were ordered and have not acted do nothing more")
     heights = []
     for width in (900, 300, 170):
         pane.choices.setFixedWidth(width)
@@ -199,7 +199,7 @@ def test_a_turn_by_keyboard(window: Window, editor: EditorState, qtbot: QtBot) -
     assert tree.currentItem().text(0) == "Rickard Karstark, F9"
     for key in (Key.Key_Up, Key.Key_Right, Key.Key_Down):
         qtbot.keyClick(tree, key)
-    assert tree.currentItem().text(0) == "Order: pay 1 green"
+    assert tree.currentItem().text(0) == "Order: pay 1 green order token"
     qtbot.keyClick(tree, Key.Key_Return)
     assert pane.game.last == 1
     assert tree.currentItem().text(0) == "Maege Mormont, H5", "one goes on where one was"
@@ -240,7 +240,7 @@ def test_nothing_moves_as_texts_come_and_go(window: Window, editor: EditorState,
         for shown in (pane.headline, pane.guide, pane.does, pane.said):
             shown.setText(text)
         assert where() == before
-    press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue"), qtbot)
+    press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue order token"), qtbot)
     pane._chosen(next(choice for choice in game.choices() if choice.group == "Turn"))
     qtbot.waitUntil(lambda: game.choices() != [])
     assert pane.lately.toPlainText().count("Lannister – ") > 1, "the whole turn of the machine"
@@ -256,7 +256,7 @@ def test_nothing_stays_hidden_below_a_folded_head(window: Window, editor: Editor
     tree.setFocus()
     qtbot.keyClick(tree, Key.Key_Left)
     assert next(iter(entries(tree))) == "Maege Mormont, H5 (2 folded)"
-    press(tree, entry(tree, "Winterfell Riders, G4", "Order: pay 1 blue"), qtbot)
+    press(tree, entry(tree, "Winterfell Riders, G4", "Order: pay 1 blue order token"), qtbot)
     qtbot.mouseClick(pane.undo, LEFT)
     head = tree.findItems("Maege Mormont, H5 (2 folded)", Qt.MatchFlag.MatchExactly)[0]
     assert not head.isExpanded(), "nothing is new below it"
@@ -278,7 +278,7 @@ def test_what_a_row_does_stands_below_the_list(window: Window, editor: EditorSta
     tree.setCurrentItem(card)
     assert "Command 1: For 1 command token: order up to 2 blue units." in pane.does.text()
     assert card.toolTip(0) == pane.does.text()
-    press(tree, entry(tree, "Winterfell Riders, G4", "Order: pay 1 blue"), qtbot)
+    press(tree, entry(tree, "Winterfell Riders, G4", "Order: pay 1 blue order token"), qtbot)
     click(pane.map, Hex(1, 1), qtbot)
     assert pane.guide.text().startswith("Out of reach: A1 is 8 hexes away")
     assert pane.game is not None
@@ -370,7 +370,7 @@ def test_a_game_is_not_lost(window: Window, editor: EditorState, qtbot: QtBot) -
     pane.new_game(7)
     game = pane.game
     assert game is not None
-    press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue"), qtbot)
+    press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue order token"), qtbot)
     assert game.last
     qtbot.keyClick(pane.window(), Key.Key_Escape)
     qtbot.waitUntil(lambda: not window.findChildren(PlayPane), timeout=60_000)
