@@ -102,6 +102,8 @@ def hook_lines(hook: HookSpec) -> Iterator[str]:
         yield "  with `may` before any of these but a bound the owner of the effect chooses whether to make it"
     if hook.is_permission:
         yield f"  permit {hook.text} ..., forbid {hook.text} ...: the later layer prevails, and `forbid` within one"
+    if hook.is_free:
+        yield f"  permit {hook.text} ... lifts what another effect forbids, and does nothing else: it widens no rule"
     if hook.is_replaceable:
         yield f"  replace {hook.text} ...: ..., and the last layer that says so prevails"
     for timing in hook.timings:

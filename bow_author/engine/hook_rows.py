@@ -144,6 +144,7 @@ class Hook:
         return HookSpec(
             self.text, self.cite, self.roles, self.type, self.operations, timings,
             is_permission="permission" in kinds,
+            is_free=any((code.kind, code.default) == ("permission", "True") for code in self.codes.values()),
             is_replaceable=not kinds.isdisjoint(("replacement", "offer")),
             may_change=self.may_change, scope=self.scope, key=key,
         )  # fmt: skip

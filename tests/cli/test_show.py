@@ -48,7 +48,7 @@ DOCUMENTS = {
     "plan": ("clash_on_the_kingsroad", "If northern ford is held by Lannister"),
     "board": ("side_a", "battle plan clash_on_the_kingsroad"),
     "house": ("stark", "(house stark)"),
-    "commander": ("robb_stark.king_in_the_north", "Commit: before hits on this unit are taken"),
+    "commander": ("robb_stark.king_in_the_north", "Commit: before counted hits on this unit are taken"),
     "card": ("sl16", "For 1 command token: order up to 2 units."),
 }
 

@@ -66,6 +66,22 @@ CASES = {
         "react after attack by self: { for each spot from up to 1 hex adjacent to self: burn spot }",
         "After this unit attacks, for up to 1 hex adjacent to it that you choose, that hex burns.",
     ),
+    "only an exception": (
+        "permit entry of self into river",
+        "This unit may enter River, even if another effect forbids it.",
+    ),
+    "what is left to the owner": (
+        "modify retreat of self: may set 0",
+        "You may decide that this unit retreats 0 hexes from Morale results.",
+    ),
+    "where a move ends": (
+        "react after movement of self into road: gain 1 morale",
+        "After this unit moves, ending in Road, gain 1 morale.",
+    ),
+    "when hits are counted": (
+        "react before hits on self: gain 1 morale",
+        "Before counted hits on this unit are taken, gain 1 morale.",
+    ),
     "optional": ("modify hits on self: may ignore 1", "You may ignore 1 hit on this unit."),
     "nothing at all": ("modify valor hits on self: set 0", "Valor results do not hit this unit."),
     "title and article": ("modify keywords of self: add cover 2", "This unit has Cover 2."),
@@ -79,19 +95,19 @@ CASES = {
     ),
     "attribute": (
         "permit attack by self when target.class is cavalry",
-        "This unit may attack when the target is cavalry.",
+        "This unit may attack when the target is cavalry, even if another effect forbids it.",
     ),
     "negated": (
         "permit attack by self when target is not engaged",
-        "This unit may attack when the target is not engaged.",
+        "This unit may attack when the target is not engaged, even if another effect forbids it.",
     ),
     "and, one subject": (
         "permit attack by self when target is engaged and target has not moved",
-        "This unit may attack when the target is engaged and has not moved.",
+        "This unit may attack when the target is engaged and has not moved, even if another effect forbids it.",
     ),
     "counted": (
         "permit attack by self when number of enemy units adjacent to self is 0",
-        "This unit may attack when there are no enemy units adjacent to it.",
+        "This unit may attack when there are no enemy units adjacent to it, even if another effect forbids it.",
     ),
     "forbid": ("forbid entry of self into hex where it is forest", "This unit cannot enter a hex that is Forest."),
     "instead": (

@@ -65,6 +65,8 @@ class HookSpec:
     may_change: bool = False
     """Whether changes of the value may be left to the owner of the effect: `may ignore 1`."""
     is_permission: bool = False
+    is_free: bool = False
+    """Whether it may happen wherever no effect forbids it, so that to permit it only lifts that."""
     is_replaceable: bool = False
     scope: tuple[tuple[str, str], ...] = ()
     key: str = ""

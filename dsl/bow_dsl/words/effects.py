@@ -41,7 +41,8 @@ class Effects(Conditions):
             case checked.Modify():
                 return [Told(self._when(self._changes(effect, spec, roles, inner), effect.when, inner))]
             case checked.Permit():
-                return [Told(self._when(wording_of("permit"), effect.when, inner))]
+                text = self._when(wording_of("permit"), effect.when, inner)
+                return [Told(self._frame("even so", text) if spec.is_free else text)]
             case checked.Forbid():
                 return [Told(self._when(wording_of("forbid"), effect.when, inner))]
             case checked.Replace():

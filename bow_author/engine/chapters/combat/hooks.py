@@ -57,7 +57,7 @@ HITS = Hook(
     english={
         **changes_of(f"the number of hits {ON_UNIT}"),
         **ignored("[ in {by}]", "hit on {on}", "hits on {on}"),
-        "before": f"before hits {ON_UNIT} are taken",
+        "before": f"before counted hits {ON_UNIT} are taken",
         "replace": f"when hits {ON_UNIT} would be taken",
     },
 )  # fmt: skip

@@ -23,7 +23,7 @@ MOVEMENT = Hook(
         "subtract": "{of|unit} may move {n*hex less|hexes less}",
         "permit": "{of|unit} may move[ into {into}][ through {through}][ to {to}]",
         "forbid": "{of|unit} cannot move[ into {into}][ through {through}][ to {to}]",
-        "after": "after {of|unit} <of:moves|move>[ into {into}][ through {through}][ to {to}]",
+        "after": "after {of|unit} <of:moves|move>[ through {through}][ to {to}][, ending in {into}]",
     },
 )  # fmt: skip
 
