@@ -1,6 +1,7 @@
 """`bow new`: a pack, a battle or a keyword to start from, small, valid and commented."""
 
 import argparse
+import json
 import os
 import sys
 from importlib.resources import files
@@ -65,21 +66,28 @@ def why_no_id(kind: str, name: str) -> str | None:
     return None
 
 
-def files_of(kind: str, name: str, folder: str, title: str = "") -> dict[str, str]:
+def files_of(kind: str, name: str, folder: str, **said: str) -> dict[str, str]:
     """Give the texts to write by path.
 
     Args:
         kind: a pack, a battle or a keyword.
         name: its id.
         folder: where it is to lie.
-        title: that of a pack, if it is not that of `title_of`.
+        said: of a pack its `title`, `author` and `description`, as far as they are known.
     """
     if kind == "pack":
-        root, written = os.path.join(folder, name), scalar_text(title or title_of(name))
+        root, written = os.path.join(folder, name), scalar_text(said.get("title") or title_of(name))
         texts = schemas_with_ids(load([content_folder()]))
         schemas = {os.path.join(root, SCHEMAS, schema): text for schema, text in texts.items()}
         return {
-            os.path.join(root, MANIFEST): _filled("pack.yaml", name, f"{SCHEMAS}/pack.schema.json", written),
+            os.path.join(root, MANIFEST): _filled(
+                "pack.yaml",
+                name,
+                schema=f"{SCHEMAS}/pack.schema.json",
+                title=written,
+                author=json.dumps(said.get("author") or AUTHOR, ensure_ascii=False),
+                description=scalar_text(said.get("description") or DESCRIPTION),
+            ),
             os.path.join(root, "keywords.bow"): _filled("pack.bow", name),
             os.path.join(root, "battles", "first_battle.yaml"): small_battle(
                 "first_battle", root, f"../{SCHEMAS}/battle_plan.schema.json", ("core", name)
@@ -91,7 +99,6 @@ def files_of(kind: str, name: str, folder: str, title: str = "") -> dict[str, st
     return {os.path.join(folder, f"{name}.bow"): _filled("keyword.bow", name)}
 
 
-def _filled(template: str, name: str, schema: str = "", title: str = "") -> str:
+def _filled(template: str, name: str, **said: str) -> str:
     text = files("bow_author.cli").joinpath("templates", template).read_text(encoding="utf-8")
-    title = title or title_of(name)
-    return Template(text).substitute(id=name, title=title, schema=schema, author=AUTHOR, description=DESCRIPTION)
+    return Template(text).substitute({"id": name, "title": title_of(name), **said})

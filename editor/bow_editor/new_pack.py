@@ -19,6 +19,8 @@ class NewPack:
     id: str
     folder: str
     """In which the folder of the pack is to lie."""
+    author: str = ""
+    description: str = ""
 
     @property
     def path(self) -> str:
@@ -32,7 +34,8 @@ class NewPack:
 
     def make(self) -> None:
         """Write its files; raises ToldError if one cannot be written."""
-        for path, text in files_of("pack", self.id, self.folder, self.title).items():
+        said = {"title": self.title, "author": self.author, "description": self.description}
+        for path, text in files_of("pack", self.id, self.folder, **said).items():
             try:
                 write_whole(path, text.encode())
             except OSError as error:

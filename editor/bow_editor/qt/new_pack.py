@@ -32,6 +32,8 @@ class NewPackDialog(QDialog):
         self.title.selectAll()
         self.id = named(QLineEdit(near_id(self.title.text()), self), tr("Id"))
         self.folder = named(QLineEdit(folder, self), tr("Folder"))
+        self.author = named(QLineEdit(self), tr("Author"))
+        self.description = named(QLineEdit(self), tr("What it adds"))
         self.browse = QPushButton(tr("Choose…"), self)
         about = QLabel(
             tr("A pack is a folder of this id with what you add to the game: battle plans, units, keywords."), self
@@ -47,6 +49,8 @@ class NewPackDialog(QDialog):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(tr("Title"), self.title)
         form.addRow(tr("Id"), self.id)
+        form.addRow(tr("Author"), self.author)
+        form.addRow(tr("What it adds"), self.description)
         form.addRow(tr("Folder"), row(self.folder, self.browse))
         self.buttons = QDialogButtonBox(self)
         self.make = self.buttons.addButton(tr("Make the pack"), QDialogButtonBox.ButtonRole.AcceptRole)
@@ -66,7 +70,10 @@ class NewPackDialog(QDialog):
 
     def pack(self) -> NewPack:
         """Give what is chosen."""
-        return NewPack(self.title.text().strip(), self.id.text().strip(), self.folder.text().strip() or ".")
+        title, id_, folder, *about = (
+            field.text().strip() for field in (self.title, self.id, self.folder, self.author, self.description)
+        )
+        return NewPack(title, id_, folder or ".", *about)
 
     def _title_typed(self, title: str) -> None:
         if not self._own_id:

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from bow_author.packs.documents import read_document
 from bow_author.packs.read import read_pack
 from bow_editor.qt.new_pack import NewPackDialog
 from bow_editor.qt.new_plan import NewPlanDialog
@@ -68,6 +69,22 @@ def test_a_pack_and_a_plan_in_it(
     again = opened(window, NewPackDialog)
     assert again.folder.text() == str(tmp_path), "beside the pack of the plan in front"
     again.reject()
+
+
+def test_author_and_description_are_asked(
+    dialog: NewPackDialog, window: Window, tmp_path: Path, qtbot: QtBot, bow: Bow
+) -> None:
+    """Whatever signs they have; then nothing is said of what was left in from the template."""
+    typed(dialog.title, "River Lands", qtbot)
+    typed(dialog.author, 'Jaime, of the Rock: "J"', qtbot)
+    typed(dialog.description, "Bridges: and what burns # them.", qtbot)
+    qtbot.mouseClick(dialog.make, LEFT)
+    opened(window, NewPlanDialog).reject()
+    document, _ = read_document((tmp_path / "river_lands" / "pack.yaml").read_text("utf-8"), "pack.yaml")
+    assert document is not None
+    assert document.value["authors"] == ['Jaime, of the Rock: "J"']
+    assert document.value["description"] == "Bridges: and what burns # them."
+    assert "BOW466" not in bow("validate", str(tmp_path / "river_lands")).out
 
 
 REFUSED = [
