@@ -16,11 +16,11 @@ from tests.mistakes.shelf import open_shelf
 def main(arguments: Sequence[str]) -> int:
     """Plant, judge, tell, and give the exit code: 1 if an aim is missed, or anything found in sound content."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kind", default="", hint="only kinds of mistakes whose name or group holds this")
-    parser.add_argument("--seed", type=int, default=SEED, hint=f"which mistakes are planted (default: {SEED})")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, hint="how many processes")
-    parser.add_argument("--misses", action="store_true", hint="list what was missed, or told otherwise than meant")
-    parser.add_argument("--json", action="store_true", hint="write JSON")
+    parser.add_argument("--kind", default="", help="only kinds of mistakes whose name or group holds this")
+    parser.add_argument("--seed", type=int, default=SEED, help=f"which mistakes are planted (default: {SEED})")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes")
+    parser.add_argument("--misses", action="store_true", help="list what was missed, or told otherwise than meant")
+    parser.add_argument("--json", action="store_true", help="write JSON")
     options = parser.parse_args(arguments)
     verdicts = list(judge_all(options.kind, options.seed, options.jobs))
     if not verdicts:
