@@ -1,10 +1,14 @@
 """Effects on movement: each is compiled from its text, and played."""
 
+from pathlib import Path
+
 import pytest
 
+from bow_author.checks.run import validate
 from bow_author.engine.chapters.combat import procedure as combat
 from bow_author.engine.chapters.movement.procedure import ends, move
 from bow_author.plans.model import Label, Objective
+from bow_dsl.diagnostics import Severity
 from tests.engine.battles import STARK, hex_, unit
 from tests.engine.own_rules import GUARDS, RIDERS, A, define, moved, names, played, rule, tokens
 
@@ -110,3 +114,11 @@ def test_following_up() -> None:
     play.follow_up(host, 2, "chase")
     assert host.at not in {hex_("C3"), hex_("C4")}
     assert tokens(play) == {"a": {"wound": 1}, "B": {"wound": 1}}
+
+
+def test_nobody_moves_through_units(tmp_path: Path) -> None:
+    """A unit in the place of a hex is an error: no move is ever through one or into one."""
+    file = tmp_path / "own.bow"
+    for where in ("through friendly units", "through enemy unit", "into friendly unit", "through unit"):
+        file.write_text(f'keyword k "K" {{\n  house "own"\n  permit movement of self {where}\n}}\n', "utf-8")
+        assert [found.code for found in validate([str(file)]).findings if found.severity is Severity.ERROR], where

@@ -47,7 +47,7 @@ PLURALS = frozenset(("dice", "units", "hexes", "commanders", "objectives", "toke
 
 WIDER = {
     "shooter": ("unit", "token"),
-    "ground": ("hex", "terrain", "objective", "unit"),
+    "ground": ("hex", "terrain", "objective"),
     "source": ("terrain", "rule", "token", "keyword"),
     "player": ("house", "unit"),
     "holding": ("card", "board", "hex", "unit"),
