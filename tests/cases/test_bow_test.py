@@ -52,8 +52,8 @@ def test_a_variant_that_is_not_carried_out(
     file.write_text(f"{head}{UNITS}    expect: {{units: {{a: {{strength: 4}}}}}}\n", "utf-8")
     assert run(["test", str(file)]) == 1
     said = capsys.readouterr()
-    assert "the variant `raiding` is not carried out yet" in said.out
-    assert "`raiding` is played without an effect: `" in said.err
+    assert "error[BOW314]: `raiding` would be played without this effect" in said.err
+    assert said.out == ""
 
 
 def test_selection(two: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,7 +23,8 @@ STATEMENTS = (
     Statement(
         ("for", "each"),
         "for each u from any friendly units: ...",
-        "once for each that the owner chooses, in his sequence; as well with `up to 2`",
+        "once for each that the owner chooses, in his sequence; as well with `up to 2`. "
+        "With `up to 1` he chooses one, or none: there is no `may choose`",
     ),
     Statement(
         ("if", "then", "else"),
