@@ -87,7 +87,7 @@ FILES = {
     "cases/rules.cases.yaml": CASES,
     "german.yaml": NAMES,
 }
-OWN = {"authors: [Your name]": "authors: [Jon]", "description: What this": "description: All that this"}
+OWN = {'authors: ["Your name"]': "authors: [Jon]", "description: What this": "description: All that this"}
 
 
 class Row(NamedTuple):
