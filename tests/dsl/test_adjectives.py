@@ -79,3 +79,12 @@ def test_a_sort_is_told_in_the_same_python_as_its_attribute() -> None:
     """`target is cavalry` is `class of target is cavalry`."""
     short = asked("modify dice of self against unit when target is cavalry: add 1")
     assert short == asked("modify dice of self against unit when class of target is cavalry: add 1")
+
+
+def test_what_has_no_type_in_common_is_not_measured() -> None:
+    """A source may be a terrain, and neither is more than the other: that is told, whatever their types."""
+    text = 'rule tried "Tried" {\nhouse "tests"\npermit effects of source on unit when source is at least forest\n}'
+    program, _ = read(Source(text, "tried.bow"))
+    names = library().names.extended([program])[0]
+    messages = [problem.message for problem in check(program, names, RULESET)]
+    assert messages == ["one of these is neither more nor less than another"]

@@ -66,7 +66,7 @@ def test_mypyc_takes_the_engine(tmp_path: Path) -> None:
 MADE = '''"""A module."""
 
 from dataclasses import dataclass, field
-from bow_author.engine.value import value
+from bow_dsl.value import value
 
 
 @value

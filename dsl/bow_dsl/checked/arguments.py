@@ -88,14 +88,15 @@ def compared(
     complement: ast.Comparison | ast.Beyond, common: frozenset[str], at: At, registry: Registry
 ) -> Iterator[Fault]:
     """Check that of two things of the same types one can be more than the other."""
+    what = a(*sorted(common)) if common else "one of these"  # a unit and where it stands have no type in common
     if isinstance(complement, ast.Comparison):
         if common.isdisjoint(registry.measured):
-            message = f"{a(*sorted(common))} is neither more nor less than another"
+            message = f"{what} is neither more nor less than another"
             yield Fault(WRONG_TYPE, message, at, "write `is` or `is not`")
         return
     known = sorted({how for kind, how in registry.beyond if kind in common})
     if complement.how not in known:
-        message = f"nothing is {a(*sorted(common))} or {complement.how}"
+        message = f"nothing is {what} or {complement.how}"
         hint = f"one may say {listed([f'or {how}' for how in known], 'or')}" if known else "write `is` or `is not`"
         yield Fault(WRONG_TYPE, message, at, hint)
 
