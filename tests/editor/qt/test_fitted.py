@@ -50,6 +50,7 @@ def fitted(window: Window, qtbot: QtBot) -> Canvas:
 def test_a_fitted_map_stays_fitted(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
     """Whatever gives it another size: the panel of the problems, the window; until somebody zooms."""
     editor, dock, zoom = editor_of(window), window.docks["problems"], fitted.zoom
+    qtbot.mouseMove(fitted.viewport(), fitted.viewport().rect().center())  # so that it leaves, wherever it was before
     qtbot.mouseMove(window.docks["tray"], QPoint(5, 5))
     editor.do(OFF)
     qtbot.waitUntil(lambda: dock.height() > 1.5 * LINE and is_fitted(fitted))
