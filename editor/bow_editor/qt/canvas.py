@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QCursor,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -237,9 +236,7 @@ class Canvas(QGraphicsView):
         super().resizeEvent(event)
         before, room = self._corner, self._room
         self._corner, self._room = self.mapTo(self.window(), QPoint()), self.window().size()
-        # Qt goes on saying `underMouse` of a window that another one has covered when the mouse left it.
-        is_pointed_at = self.underMouse() and self.rect().contains(self.mapFromGlobal(QCursor.pos()))
-        is_held = self._room == room and (is_pointed_at or self._dragged is not None)
+        is_held = self._room == room and (self.underMouse() or self._dragged is not None)
         self._fits_late = self._is_fitted and is_held
         if event.oldSize().isEmpty() or (self._is_fitted and not is_held):
             self.fit()
