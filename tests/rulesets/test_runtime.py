@@ -3,6 +3,7 @@
 import ast
 import builtins
 import re
+from pathlib import Path
 
 import pytest
 
@@ -13,8 +14,15 @@ from bow_dsl.python.backend import Backend
 from tests.rulesets import play, ruleset, test_realms
 from tests.words.conftest import library
 
-ASKED = {*vars(runtime.Play), *runtime.Play.__annotations__}
-"""What of `play` every ruleset has."""
+ROOT = Path(__file__).resolve().parents[2]
+ASKED = {
+    node.name if isinstance(node, ast.FunctionDef) else node.target.id
+    for body in ast.parse((ROOT / "dsl/bow_dsl/python/runtime.py").read_text("utf-8")).body
+    if isinstance(body, ast.ClassDef) and body.name == "Play"
+    for node in body.body
+    if isinstance(node, ast.FunctionDef) or (isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name))
+}
+"""What of `play` every ruleset has; read from the text, since a compiled class tells no annotations."""
 BATTLES = CompiledRules(library().names, library().names.of_kind("variant")).source
 """The Python of all that is shipped, and of the sample of everything that can be said."""
 GAMES = {"battles": (BATTLES, BACKEND), "realms": (play.rules_of(test_realms.NAMES)["source"], ruleset.BACKEND)}

@@ -5,8 +5,9 @@ from functools import partialmethod
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_editor.qt.app import load_fonts
@@ -46,6 +47,22 @@ def _nobody_waits_for_ever(qapp: QApplication) -> Iterator[None]:
     yield
     timer.stop()
     assert waiting == [], "nobody answered these"
+
+
+@pytest.fixture(autouse=True)
+def _no_button_stays_pressed(qapp: QApplication) -> Iterator[None]:
+    """Release what a test leaves pressed: while a button is held, no widget of the next test sees the mouse leave."""
+    yield
+    if qapp.mouseButtons() == Qt.MouseButton.NoButton:
+        return
+    pad = QWidget()
+    pad.show()
+    for button in Qt.MouseButton:
+        if button & qapp.mouseButtons():
+            QTest.mouseRelease(pad, button)
+    pad.close()
+    pad.deleteLater()
+    assert qapp.mouseButtons() == Qt.MouseButton.NoButton
 
 
 @pytest.fixture(autouse=True)
