@@ -1,6 +1,7 @@
 """The answers that a case gives: written down in its queue, or part of a step."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from bow_author.engine.decisions import Answer, Decision, told
@@ -8,6 +9,8 @@ from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
 from bow_author.hexes.coordinates import parse_hex
 
+NOT_ASKED = "not_asked"
+"""The key in `choices` of what is not asked there."""
 _FACES = {face.value: face for face in DieFace}
 
 
@@ -35,6 +38,11 @@ def meant(written: Any, decision: Decision) -> Answer:
     return next((option for option in options if option in read_as and option is not None), str(written))
 
 
+def _forbids(choice: tuple[str, Any]) -> bool:
+    """Tell whether an entry of `choices` says what is not asked, from the answer before it to that after it."""
+    return choice[0] == NOT_ASKED
+
+
 class CaseChooser:
     """Answers the decisions of a case: the step that is being taken first, then the queue of the case.
 
@@ -42,9 +50,13 @@ class CaseChooser:
     others they fail it. An answer that nothing takes is left over, and fails it too.
     """
 
-    def __init__(self, choices: Sequence[tuple[str, Any]]) -> None:
+    def __init__(self, choices: Sequence[tuple[str, Any]], not_asked: Sequence[str] = ()) -> None:
         self.left = list(choices)
         """The answers that no decision has taken."""
+        self._never = frozenset(not_asked)
+        """Decisions that are not to be asked in all of the case."""
+        self.unwanted: list[Decision] = []
+        """The decisions that were asked and should not have been."""
         self.given: list[tuple[str, Answer]] = []
         """All answers so far, the declining ones too."""
         self.asked: list[Decision] = []
@@ -64,6 +76,9 @@ class CaseChooser:
     def __call__(self, play: Play, decision: Decision) -> Answer:
         """Answer *decision*."""
         self.asked.append(decision)
+        now = (name for key, name in takewhile(_forbids, self.left))
+        if decision.name in self._never or decision.name in now:
+            self.unwanted.append(decision)
         answer = self._answer(play, decision)
         self.given.append((decision.name, answer))
         return answer
@@ -86,8 +101,11 @@ class CaseChooser:
         command = play.command
         if decision.name in self.named:
             return meant(self.named.pop(decision.name), decision)
-        if self.left and self.left[0][0] == decision.name:
-            return meant(self.left.pop(0)[1], decision)
+        place = next((number for number, choice in enumerate(self.left) if not _forbids(choice)), len(self.left))
+        if place < len(self.left) and self.left[place][0] == decision.name:
+            answer = self.left[place][1]
+            del self.left[: place + 1]
+            return meant(answer, decision)
         if command is None and self.aim is not None:
             aimed = meant(self.aim, decision)
             if aimed in decision.options:

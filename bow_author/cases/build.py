@@ -4,8 +4,9 @@ from collections.abc import Container, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from bow_author.cases.model import Case, CaseUnit, find_plan, hex_of, sides_of
+from bow_author.cases.model import Case, CaseUnit, find_plan, hex_of, labels_of, sides_of
 from bow_author.cases.state import apply_state, objective_named
+from bow_author.cases.tokens import read_tokens
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.decisions import Chooser
@@ -13,6 +14,7 @@ from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.engine.luck import ScriptedLuck
 from bow_author.engine.open_plan import OpenPlan
 from bow_author.engine.play import Play
+from bow_author.engine.state import Staging
 from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, parse_hex
 from bow_author.packs.entries import Entry
@@ -75,7 +77,7 @@ class Bench:
         """Set up the battle that a case begins with; the case has no mistakes."""
         entry = find_plan(case.plan, self._entry, self._library)
         if entry is None:
-            catalogue, rules = self._compiled(None, {**self._objectives, **{unit.label: "unit" for unit in case.units}})
+            catalogue, rules = self._compiled(None, {**self._objectives, **dict.fromkeys(labels_of(case), "unit")})
             plan, board = _small_plan(case, catalogue)
         else:
             opened = OpenPlan(entry, self._library)
@@ -83,6 +85,7 @@ class Bench:
             assert opened.board is not None, "the checks see to it that a plan has its board"
             plan, board = _with_state(opened.plan, case.state), opened.board
         play = new_battle(plan, board, catalogue, rules=rules, luck=luck, chooser=chooser)
+        play.staging = Staging(case.arrivals)
         apply_state(play, case)
         return play
 
@@ -153,12 +156,9 @@ def _small_plan(case: Case, catalogue: Catalogue) -> tuple[BattlePlan, Board]:
         momentum=momentum,
         sides={house: _side(case, house, catalogue, ends.get(house, ROUT)) for house in houses},
         terrain=laid,
-        tokens={
-            hex_of(at): {token: level for token, level in tokens.items() if level}
-            for at, tokens in (value.get("tokens") or {}).items()
-        },
+        tokens={hex_of(at): dict(read_tokens(tokens)) for at, tokens in (value.get("tokens") or {}).items()},
         objectives=dict(_objectives(state, {})),
-        units={unit.label: _setup(unit) for unit in case.units},
+        units={unit.label: _setup(unit, catalogue, houses) for unit in case.units},
     )
     return plan, Board(value["columns"], value["rows"], ShortRows(value.get("short_rows", "none")), printed)
 
@@ -186,13 +186,15 @@ def _objectives(state: dict[str, Any], planned: Mapping[Label, Objective]) -> It
             yield Label(name), Objective(Label(name), hex_of(at), name)
 
 
-def _setup(unit: CaseUnit) -> UnitSetup:
+def _setup(unit: CaseUnit, catalogue: Catalogue, houses: tuple[HouseId, ...]) -> UnitSetup:
+    """Set a unit up as the battle began: a commander who fights for the enemy of his House has gone over since."""
+    card = catalogue.commanders.get(unit.commander or "")
     return UnitSetup(
         label=unit.label,
         unit=UnitId(unit.unit) if unit.unit else None,
         commander=CommanderId(unit.commander) if unit.commander else None,
-        side=unit.side,
+        side=card.house if card is not None and card.house in houses else unit.side,
         rank=unit.rank,
         at=hex_of(unit.at),
-        strength=unit.strength,
+        strength=unit.original_strength or unit.strength,
     )

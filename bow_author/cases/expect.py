@@ -4,12 +4,15 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from bow_author.cases.model import hex_of, write_keyword
-from bow_author.cases.state import engagement_of, objective_named
+from bow_author.cases.state import all_counts, commander_named, engagement_of, in_supply, objective_named
 from bow_author.cases.steps import in_sequence
+from bow_author.cases.tokens import read_tokens, write_tokens
 from bow_author.engine.chapters.cards import procedure as cards
+from bow_author.engine.chapters.cards.mustering import full_strength
 from bow_author.engine.chapters.combat import procedure as combat
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.decisions import told
 from bow_author.engine.play import Play
@@ -48,8 +51,25 @@ def _units(play: Play, expected: dict[str, Any]) -> _Judged:
             yield (label,), value, _standing(unit) if unit.is_in_play else unit.fate.value
             continue
         rank = play.rank_of(unit).value
-        actual = {"at": _name(unit.at), "strength": unit.strength, "active": unit.is_active, "rank": rank}
-        yield from (((label, key), wanted, actual[key]) for key, wanted in value.items())
+        actual = {
+            "at": _name(unit.at),
+            "strength": unit.strength,
+            "original_strength": full_strength(play, unit),
+            "active": orders.is_active(play, unit),
+            "banner": "active" if unit.is_active else "inactive",
+            "rank": rank,
+            "side": unit.side,
+            "unit": unit.type,
+            "commander": unit.commander or "none",
+            "tokens": write_tokens(unit.tokens),
+        }
+        for key, wanted in value.items():
+            yield (label, key), _tokens_alike(wanted) if key == "tokens" else wanted, actual[key]
+
+
+def _tokens_alike(written: dict[str, Any]) -> dict[str, Any]:
+    """Write tokens as they are told of what is found."""
+    return write_tokens(read_tokens(written))
 
 
 def _standing(unit: UnitState) -> str:
@@ -80,8 +100,33 @@ def _terrain(play: Play, expected: dict[str, str]) -> _Judged:
 
 def _tokens(play: Play, expected: dict[str, dict[str, int | bool]]) -> _Judged:
     for at, tokens in expected.items():
-        wanted = {token: int(level) for token, level in tokens.items()}
-        yield (at,), wanted, dict(play.state.tokens.get(hex_of(at), {}))
+        yield (at,), _tokens_alike(tokens), write_tokens(play.state.tokens.get(hex_of(at), {}))
+
+
+def _boards(play: Play, expected: dict[str, dict[str, Any]]) -> _Judged:
+    for house, tokens in expected.items():
+        yield (house,), _tokens_alike(tokens), write_tokens(play.state.sides[HouseId(house)].tokens)
+
+
+def _commanders(play: Play, expected: dict[str, Any]) -> _Judged:
+    for name, value in expected.items():
+        card = play.state.commanders[commander_named(play, name)]
+        if isinstance(value, str) or card.fate is not Fate.IN_PLAY:
+            yield (name,), value, card.fate.value.replace("_", " ")
+            continue
+        actual = {
+            "command": card.command_tokens,
+            "committed": card.is_committed,
+            "side": card.side,
+            "tokens": write_tokens(card.tokens),
+        }
+        for key, wanted in value.items():
+            yield (name, key), _tokens_alike(wanted) if key == "tokens" else wanted, actual[key]
+
+
+def _supply(play: Play, expected: dict[str, Any]) -> _Judged:
+    for token, left in all_counts(expected).items():
+        yield tuple(token.split(" ")), left, in_supply(play, token)
 
 
 def _victory_points(play: Play, expected: dict[str, int]) -> _Judged:
@@ -202,6 +247,9 @@ _JUDGES: dict[str, Callable[[Play, Any], _Judged]] = {
     "engagements": _engagements,
     "terrain": _terrain,
     "tokens": _tokens,
+    "boards": _boards,
+    "commanders": _commanders,
+    "supply": _supply,
     "victory_points": _victory_points,
     "pools": _pools,
     "hands": _hands,

@@ -4,11 +4,12 @@ import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from bow_author.cases.tokens import read_tokens
 from bow_author.engine.luck import DieFace
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.documents import Document, Step
 from bow_author.packs.entries import Entry
-from bow_author.plans.model import HouseId, Label, Rank
+from bow_author.plans.model import HouseId, Label, Rank, TokenId
 from bow_dsl.diagnostics import Span
 from bow_dsl.value import value
 
@@ -31,10 +32,12 @@ class CaseUnit:
     unit: str | None = None
     commander: str | None = None
     strength: int | None = None
+    original_strength: int | None = None
+    """The figures with which it began the battle; those it has, if it is not said."""
     is_active: bool = True
-    gained: tuple[tuple[str, int | None], ...] = ()
+    gained: tuple[tuple[str, int | str | None], ...] = ()
     lost: tuple[str, ...] = ()
-    tokens: tuple[tuple[str, int], ...] = ()
+    tokens: tuple[tuple[TokenId, int], ...] = ()
 
 
 @value
@@ -58,6 +61,13 @@ class Case:
     expect: dict[str, Any]
     refuses_others: bool = False
     """Whether a decision that is asked and not answered fails the case; if not, it is declined."""
+    arrivals: tuple[Label, ...] = ()
+    """What units are called that come into play, in that sequence."""
+    not_asked: tuple[str, ...] = ()
+    """Decisions that fail the case if they are asked."""
+    question: str = ""
+    """What somebody has asked, if the case answers a question."""
+    answer: str = ""
 
     def span(self, *path: Step) -> Span:
         """Give the place of a value of the case."""
@@ -81,6 +91,10 @@ def cases_of(entry: Entry) -> tuple[Case, ...]:
             choices=tuple(item for choice in case.get("choices") or () for item in choice.items()),
             steps=tuple(case.get("do") or ()),
             expect=case["expect"],
+            arrivals=tuple(map(Label, case.get("arrivals") or ())),
+            not_asked=tuple(case.get("not_asked") or ()),
+            question=case.get("question", "").strip(),
+            answer=case.get("answer", "").strip(),
             refuses_others=(case.get("others") or entry.document.value.get("others")) == "refuse",
         )
         for number, case in enumerate(entry.document.value["cases"])
@@ -94,14 +108,14 @@ def hex_of(written: str) -> Hex:
     return at
 
 
-def read_keyword(written: str) -> tuple[str, int | None]:
-    """Read a keyword with its number, if it has one.
+def read_keyword(written: str) -> tuple[str, int | str | None]:
+    """Read a keyword with what it is told, if anything: a number, or whom or what it names.
 
-    >>> read_keyword("pursue 2"), read_keyword("stalwart")
-    (('pursue', 2), ('stalwart', None))
+    >>> read_keyword("pursue 2"), read_keyword("collector trophy"), read_keyword("stalwart")
+    (('pursue', 2), ('collector', 'trophy'), ('stalwart', None))
     """
     name, _, rest = written.partition(" ")
-    return name, int(rest) if rest.isdigit() else None
+    return name, int(rest) if rest.isdigit() else rest or None
 
 
 def write_keyword(name: str, number: int | str | None) -> str:
@@ -122,11 +136,17 @@ def _unit(label: str, value: dict[str, Any]) -> CaseUnit:
         unit=value.get("unit"),
         commander=value.get("commander"),
         strength=value.get("strength"),
+        original_strength=value.get("original_strength"),
         is_active=value.get("active", True),
         gained=tuple(map(read_keyword, value.get("with") or ())),
         lost=tuple(read_keyword(written)[0] for written in value.get("without") or ()),
-        tokens=tuple((token, int(level)) for token, level in (value.get("tokens") or {}).items()),
+        tokens=tuple(read_tokens(value.get("tokens") or {}).items()),
     )
+
+
+def labels_of(case: Case) -> tuple[Label, ...]:
+    """Give the labels of all units that a case names, those that come into play too."""
+    return (*(unit.label for unit in case.units), *case.arrivals)
 
 
 def find_plan(path: str | None, entry: Entry, library: "Library") -> Entry | None:
@@ -146,7 +166,7 @@ def sides_of(
     """
     board = case.board or {}
     named = [*(board.get("edges") or ()), *(unit.side for unit in case.units)]
-    named += [house for key in ("morale", "pools", "hands", "command") for house in case.state.get(key) or ()]
+    named += [house for key in ("morale", "pools", "hands", "command", "boards") for house in case.state.get(key) or ()]
     if len({house for house in named if house in catalogue.houses}) < 2:
         named += primary() if primary else catalogue.primary_houses
     named.sort(key=lambda house: house not in catalogue.houses)

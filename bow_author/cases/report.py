@@ -47,6 +47,7 @@ def _outcome(outcome: Outcome) -> dict[str, Any]:
     return {
         "name": outcome.case.name,
         "cites": outcome.case.cites,
+        **({"question": outcome.case.question, "answer": outcome.case.answer} if outcome.case.question else {}),
         "file": span.file,
         "line": span.line,
         "passed": outcome.has_passed,

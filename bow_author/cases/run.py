@@ -75,7 +75,7 @@ class _Run:
         self.bench = bench
         self.case = case
         self.luck = ScriptedLuck(case.dice, case.draws)
-        self.chooser = CaseChooser(case.choices)
+        self.chooser = CaseChooser(case.choices, case.not_asked)
         self.play = bench.play(case, self.luck, self.chooser)
         self.done: list[Doing] = []
         self.failures: list[Failure] = []
@@ -83,7 +83,7 @@ class _Run:
         """How many events there were before the last step."""
         self.refused: Refused | None = None
         """Why the last step was refused."""
-        self.last_answers = self.last_unanswered = self.step = 0
+        self.last_answers = self.last_unanswered = self.last_unwanted = self.step = 0
         self.left = left_over(self.chooser, self.luck)
         self.is_replayed = True
 
@@ -91,12 +91,13 @@ class _Run:
         for kind, name in self.bench.missing():
             self._fail(f"the {kind} `{name}` is not carried out yet, so nothing can be said of this case")
         try:
-            if self._take_steps():
+            if self._take_steps() and self._judge_arrivals():
                 self._judge()
                 self._judge_queues()
                 self._judge_replay()
         except LuckError as error:
             self._judge_unanswered(self.chooser.unanswered[self.last_unanswered :], self.step)
+            self._judge_unwanted(self.chooser.unwanted[self.last_unwanted :], self.step)
             self._fail(str(error), "draws" if "draw" in str(error) else "dice")
         if not self.failures:
             return Outcome(self.case)
@@ -115,9 +116,11 @@ class _Run:
         """Take all steps, and tell whether what comes of them is to be judged."""
         for number, step in enumerate(self.case.steps):
             self.step, self.last_unanswered = number, len(self.chooser.unanswered)
+            self.last_unwanted = len(self.chooser.unwanted)
             self.last_events, self.last_answers = len(self.play.events), len(self.chooser.given)
             taken = take(self.play, step, self.chooser, self.luck)
             self._judge_unanswered(taken.unanswered, number)
+            self._judge_unwanted(taken.unwanted, number)
             self.refused = refused = taken.refused
             self.left = taken.left
             if refused is None:
@@ -134,6 +137,19 @@ class _Run:
             options = told(decision.options)
             asked = f"`{decision.name}` is asked of `{decision.side}` and not answered"
             self._fail(f"{asked}; the options are {options}", "do", step)
+
+    def _judge_unwanted(self, unwanted: "list[Decision]", step: int) -> None:
+        """Fail a case for each decision of a step that it says is not asked."""
+        for decision in unwanted:
+            message = f"`{decision.name}` is asked of `{decision.side}`, and should not be"
+            self._fail(f"{message}; the options are {told(decision.options)}", "do", step)
+
+    def _judge_arrivals(self) -> bool:
+        """Fail a case for each unit that does not come into play, and tell whether all of them have."""
+        missing = [label for label in self.case.arrivals if label not in self.play.state.units]
+        for label in missing:
+            self._fail(f"`{label}` does not come into play", "arrivals", self.case.arrivals.index(label))
+        return not missing
 
     def _judge_refusal(self) -> bool:
         """Compare how the last step ended with what is expected, and tell whether the rest is to be judged."""

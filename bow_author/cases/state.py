@@ -4,25 +4,32 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bow_author.cases.model import Case
+from bow_author.cases.tokens import read_tokens
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.play import Play
 from bow_author.engine.state import Engagement, Phase
+from bow_author.engine.token_locations import in_use, kind_of
 from bow_author.hexes.coordinates import parse_hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Objective, TokenId
+from bow_dsl.value import replace
 
 
 def apply_state(play: Play, case: Case) -> None:
     """Bring a battle that was set up to where the case begins: its units, then its `state`, key by key."""
     for given in case.units:
         unit = play.state.units[given.label]
+        unit.side = given.side
+        unit.strength = given.strength or unit.strength
         unit.is_active = given.is_active
         unit.gained = given.gained
         unit.lost = given.lost
-        unit.tokens = {TokenId(token): level for token, level in given.tokens}
+        unit.tokens = dict(given.tokens)
+        if unit.commander is not None:
+            play.state.commanders[unit.commander].side = given.side
     play.state.phase = Phase.COMMAND
-    for key, value in case.state.items():
-        if key in _KEYS:
-            _KEYS[key](play, value)
+    for key, apply in _KEYS.items():  # the supply comes last: it has what nothing holds
+        if key in case.state:
+            apply(play, case.state[key])
     if "active_side" not in case.state:
         play.state.active_side = _first_to_act(play, case)
 
@@ -86,6 +93,47 @@ def _committed(play: Play, value: list[str]) -> None:
             play.state.commanders[commander].is_committed = True
 
 
+def _boards(play: Play, value: dict[str, dict[str, Any]]) -> None:
+    for house, tokens in value.items():
+        play.state.sides[HouseId(house)].tokens = read_tokens(tokens)
+
+
+def _commanders(play: Play, value: dict[str, dict[str, Any]]) -> None:
+    for name, given in value.items():
+        card = play.state.commanders[commander_named(play, name)]
+        card.command_tokens = given.get("command", card.command_tokens)
+        card.is_committed = given.get("committed", card.is_committed)
+        card.tokens = read_tokens(given.get("tokens") or {})
+
+
+def commander_named(play: Play, name: str) -> CommanderId:
+    """Give the card of the commander who led a unit at the start, or the card of this name."""
+    setup = play.plan.units.get(Label(name))
+    return setup.commander if setup is not None and setup.commander is not None else CommanderId(name)
+
+
+def _supply(play: Play, value: dict[str, Any]) -> None:
+    aside = tuple((token, in_supply(play, token) - left) for token, left in all_counts(value).items())
+    play.staging = replace(play.staging, aside=aside)
+
+
+def all_counts(written: dict[str, Any]) -> dict[TokenId, int]:
+    """Read how many there are of tokens, those of which there are none too."""
+    return {**dict.fromkeys(all_named(written), 0), **read_tokens(written)}
+
+
+def all_named(written: dict[str, Any]) -> list[TokenId]:
+    """Give the tokens that are named, each with its variety if it has one."""
+    named = ((word, amount if isinstance(amount, dict) else {"": amount}) for word, amount in written.items())
+    return [TokenId(f"{word} {variety}".rstrip()) for word, varieties in named for variety in varieties]
+
+
+def in_supply(play: Play, token: TokenId) -> int:
+    """Count the tokens of a variety that nothing holds; those of which nobody says how many there are, as 0."""
+    kind = kind_of(play, token)
+    return (kind.copies or 0) - in_use(play, token) if kind is not None else 1 - in_use(play, token)
+
+
 def _victory_points(play: Play, value: dict[str, int]) -> None:
     for house, points in value.items():
         play.state.sides[HouseId(house)].victory_points = points
@@ -126,8 +174,11 @@ _KEYS: dict[str, Callable[[Play, Any], None]] = {
     "hands": _hands,
     "command": _command,
     "committed": _committed,
+    "boards": _boards,
+    "commanders": _commanders,
     "victory_points": _victory_points,
     "engagements": _engagements,
     "objectives": _objectives_held,
+    "supply": _supply,
 }
 """The keys of `state` that change a battle once it is set up; the others are part of its plan."""

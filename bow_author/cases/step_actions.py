@@ -45,8 +45,10 @@ Doing: TypeAlias = Action | OrderFreely | RunPhase | ResolveAttack
 _OWN: dict[str, type[Doing]] = {kind.__name__: kind for kind in (OrderFreely, RunPhase, ResolveAttack)}
 
 PHASES: dict[str, Callable[[Play], None]] = {
+    "setup": phases.decide_setup,
     "rally": phases.rally_phase,
     "marshaling": phases.marshaling_phase,
+    "command": phases.begin_command_phase,
     "regroup": phases.regroup_phase,
     "regroup.status": phases.resolve_status,
     "regroup.score": phases.score_points,

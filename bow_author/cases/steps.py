@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations, product
 from typing import Any, NamedTuple
 
-from bow_author.cases.answers import CaseChooser
+from bow_author.cases.answers import NOT_ASKED, CaseChooser
 from bow_author.cases.model import YamlStep
 from bow_author.cases.step_actions import Doing, OrderFreely, ResolveAttack, RunPhase, do
 from bow_author.engine.actions import (
@@ -46,6 +46,8 @@ class Taken(NamedTuple):
     """What the step left over of dice, draws and choices, before it was taken back."""
     unanswered: list[Decision]
     """The decisions that the step and the choices do not speak of."""
+    unwanted: list[Decision]
+    """The decisions that the case says are not asked."""
 
 
 def take(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck) -> Taken:
@@ -69,7 +71,7 @@ def left_over(chooser: CaseChooser, luck: ScriptedLuck) -> dict[str, list[Any]]:
     return {
         "dice": [face.value for face in luck.faces_left],
         "draws": list(luck.draws_left),
-        "choices": [{name: answer} for name, answer in chooser.left],
+        "choices": [{name: answer} for name, answer in chooser.left if name != NOT_ASKED],
     }
 
 
@@ -77,7 +79,7 @@ def _try(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck, c
     """Take a step on one course."""
     state, mark, events = play.state.copy(), luck.mark(), len(play.events)
     left, given, settled = list(chooser.left), len(chooser.given), len(play.settled)
-    unanswered = len(chooser.unanswered)
+    unanswered, unwanted = len(chooser.unanswered), len(chooser.unwanted)
     done: list[Doing] = []
     refused: Refused | None = None
     tactic = _tactic(step) or {}
@@ -99,14 +101,15 @@ def _try(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck, c
     else:
         refused = _unasked(step, chooser, play.settled[settled:], play.events[events:])
     chooser.begin()
-    taken = Taken(done, refused, left_over(chooser, luck), chooser.unanswered[unanswered:])
+    asked = chooser.unanswered[unanswered:], chooser.unwanted[unwanted:]
+    taken = Taken(done, refused, left_over(chooser, luck), *asked)
     if refused is not None:
         play.state = state
         luck.rewind(mark)
         del play.events[events:]
         chooser.left = left
         del chooser.given[given:]
-        del chooser.unanswered[unanswered:]
+        del chooser.unanswered[unanswered:], chooser.unwanted[unwanted:]
     return taken
 
 

@@ -16,6 +16,8 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     for reference in context.references:
         if context.names.find(reference.kind, reference.name) is not None:
             continue
+        if reference.kind in context.ruleset.registry.constants.get(reference.name, ()):
+            continue  # a word of the game
         known = set(context.names.of_kind(reference.kind))
         if reference.kind == "commander":
             persons = {name.partition(".")[0] for name in known}

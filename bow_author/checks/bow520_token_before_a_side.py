@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping
 
 from bow_author.checks.context import PlanContext
+from bow_author.checks.shared.varieties import told_varieties, varieties_of
 from bow_author.engine.catalogue import TokenKind
 from bow_author.packs.documents import Step
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.listing import a, listed
+from bow_dsl.listing import a
 
 CODE = "BOW520"
 _Found = tuple[str, str | None, tuple[Step, ...]]
@@ -29,11 +30,11 @@ def _problems(context: PlanContext, token: TokenKind, amount: int | Mapping[str,
     if token.lies_on != "board":
         yield f"`{token.id}` lies on {a(token.lies_on)}", None, ()
         return
-    known = _varieties(context, token)
+    known = varieties_of(token.id, context.names)
     if not isinstance(amount, Mapping):
         if known is not None:
             first = next(iter(known), "id")
-            yield f"`{token.id}` needs {_what(known)}", f"written `{token.id}: {{{first}: {amount}}}`", ()
+            yield f"`{token.id}` needs {told_varieties(known)}", f"written `{token.id}: {{{first}: {amount}}}`", ()
         elif amount > _most(token):
             yield f"there are no {amount} `{token.id}`", f"at most {_most(token)}", ()
         return
@@ -42,23 +43,9 @@ def _problems(context: PlanContext, token: TokenKind, amount: int | Mapping[str,
         return
     for variety, count in amount.items():
         if variety not in known:
-            yield f"there is no `{token.id}` of `{variety}`", f"there is {_what(known)}", (variety,)
+            yield f"there is no `{token.id}` of `{variety}`", f"there is {told_varieties(known)}", (variety,)
         elif count > _most(token):
             yield f"there are no {count} `{token.id}` of `{variety}`", f"at most {_most(token)}", (variety,)
-
-
-def _varieties(context: PlanContext, token: TokenKind) -> tuple[str, ...] | None:
-    """Give what a token may be of: the values of its parameter, in their sequence; None if it has none."""
-    defined = context.names.find("token", token.id)
-    if defined is None or not defined.definition.parameters:
-        return None
-    kind = defined.definition.parameters[0].type.text
-    named = (word for word, types in context.ruleset.registry.constants.items() if kind in types)
-    return (*named, *context.names.of_kind(kind))
-
-
-def _what(known: tuple[str, ...]) -> str:
-    return f"one of {listed(known, 'or')}"
 
 
 def _most(token: TokenKind) -> int:

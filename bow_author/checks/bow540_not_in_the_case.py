@@ -3,7 +3,8 @@
 import os
 from collections.abc import Iterable, Iterator
 
-from bow_author.cases.model import Case, find_plan, read_keyword, sides_of
+from bow_author.cases.answers import NOT_ASKED
+from bow_author.cases.model import Case, find_plan, labels_of, read_keyword, sides_of
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.shared.asked import Asked, shape_of
 from bow_author.checks.shared.places import Found, places_of_each
@@ -57,13 +58,22 @@ _HOUSES = (
     *("state.objectives.*", "state.objectives.*.holder", "expect.winner"),
     *("state.engagements.*.token", "do.*.pass", "expect.morale.@", "expect.engagements.*.token"),
     *("expect.victory_points.@", "expect.pools.@", "expect.hands.@", "expect.decks.@", "expect.command.@"),
+    *(
+        "state.boards.@",
+        "expect.boards.@",
+        "expect.units.*.side",
+        "state.commanders.*.side",
+        "expect.commanders.*.side",
+    ),
     *("expect.first_player", "expect.active_side", "expect.momentum", "expect.objectives.*"),
 )
 _MAY_BE_NOBODY = ("state", "expect")
 """Where `none` may stand instead of a House: who holds an objective, who has won."""
 _OBJECTIVES = ("expect.objectives.@",)
+_ARRIVES = "one that comes into play during the case is called so by `arrivals: [{}]`"
 _FROM_HERE = "the path starts from this file, and the pack of the plan is one that this file uses"
-_ASKED = ("choices.*.@", "do.*.tactic.@")
+_ASKED = ("choices.*.@", "do.*.tactic.@", "not_asked.*")
+_COMMITTED = ("state.committed.*", "state.commanders.@", "expect.commanders.@", "expect.units.*.commander")
 _DECISION = {"choices": 2, "do": 3}
 """Where the name of the decision stands in the path of an answer: `choices`, its number, its name."""
 _ARTICLES = {"hex": "a hex", "unit": "a unit", "face": "a face of the die", "yes or no": "`true` or `false`"}
@@ -147,10 +157,12 @@ def _scope(case: Case, context: DocumentContext) -> _Scope | None:
         if board is None:
             return None
         goals = objectives_of(case).union(objectives)
-        return _Scope(frozenset(units), frozenset(commanders), houses, read_board(board.document), goals)
+        return _Scope(
+            frozenset((*units, *case.arrivals)), frozenset(commanders), houses, read_board(board.document), goals
+        )
     size = case.board or {}
     return _Scope(
-        units=frozenset(unit.label for unit in case.units),
+        units=frozenset(labels_of(case)),
         commanders=frozenset(name for unit in case.units if unit.commander for name in (unit.label, unit.commander)),
         houses=sides_of(case, context.catalogue, lambda: context.primary_houses),
         board=Board(size["columns"], size["rows"], ShortRows(size.get("short_rows", "none"))),
@@ -183,7 +195,8 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
     for place in units:
         if place.value not in scope.units and parse_hex(place.value) is None:
             message = f"no unit of this case is called `{place.value}`"
-            yield place, message, did_you_mean(place.value, scope.units), scope.units
+            near = did_you_mean(place.value, scope.units)
+            yield place, message, near or _ARRIVES.format(place.value), scope.units
     for place in hexes:
         at = parse_hex(place.value)
         if at is not None and at not in scope.board:
@@ -200,7 +213,7 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
             message = f"no objective of this case is called `{place.value}`, or lies there"
             yield place, message, did_you_mean(place.value, scope.objectives), scope.objectives
     for place in committed:
-        if place.value not in scope.commanders:
+        if place.value not in scope.commanders and (place.value, place.path[-1]) != ("none", "commander"):
             hint = did_you_mean(place.value, scope.commanders)
             yield place, f"`{place.value}` is no commander, or unit of one, of this case", hint, scope.commanders
     for place in actions:
@@ -209,7 +222,9 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
         yield from known.missing(place, place.value, "card", ("card",), _RANKS)
     for place in keywords:
         yield from known.missing(place, read_keyword(place.value)[0], "keyword", ("keyword",))
-    for place in asked:
+    never = [place for place in answers if place.path[-1] == NOT_ASKED]
+    answers = [place for place in answers if place.path[-1] != NOT_ASKED]
+    for place in (*(place for place in asked if place.value != NOT_ASKED), *never):
         if not known.asked.is_decision(place.value):
             by = known.asked.in_the_name_of(place.value)
             near = f"`{by}` asks for it, by its own name" if by else did_you_mean(place.value, known.asked.decisions)
@@ -230,7 +245,7 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
 
 
 _SPOKEN = (
-    *(_UNITS, _HEXES, _HOUSES, _OBJECTIVES, ("state.committed.*",), _ACTIONS, ("draws.*",)),
+    *(_UNITS, _HEXES, _HOUSES, _OBJECTIVES, _COMMITTED, _ACTIONS, ("draws.*",)),
     *(_KEYWORDS, _ASKED, _ANSWERS),
 )
 _RANKS = tuple(rank.value for rank in Rank)

@@ -5,10 +5,12 @@ from typing import NamedTuple
 
 from bow_author.cases.model import Case, CaseUnit, cases_of, find_plan, sides_of
 from bow_author.checks.context import DocumentContext
+from bow_author.checks.shared.varieties import values_of
 from bow_author.hexes.coordinates import distance, parse_hex
 from bow_author.packs.documents import Step
 from bow_author.packs.entries import Entry
-from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.diagnostics import Diagnostic, did_you_mean
+from bow_dsl.listing import a
 
 CODE = "BOW541"
 
@@ -32,9 +34,9 @@ class _Beginning(NamedTuple):
     plan: str | None
     wrong: tuple[tuple[tuple[Step, ...], str], ...]
     """What is wrong whatever the packs define."""
-    strengths: tuple[tuple[str, str, str, int], ...]
-    """Units whose strength is said: label, commander, type, strength."""
-    gained: tuple[tuple[str, int, str, str, int | None], ...]
+    strengths: tuple[tuple[str, str, str, str, int], ...]
+    """Units whose strength is said: label, commander, type, which strength it is, strength."""
+    gained: tuple[tuple[str, int, str, str, int | str | None], ...]
     """Keywords that units have besides: label, number, as it is written, its name and its parameter."""
     has_two_morales: bool
     """Whether what two sides have gained does not come to nothing together."""
@@ -55,11 +57,12 @@ def _beginning(case: Case) -> _Beginning:
     return _Beginning(
         number=case.number,
         plan=case.plan,
-        wrong=tuple(problem for look in (_places, _commanders, _engagements, _edges) for problem in look(case)),
+        wrong=tuple(problem for look in _OF_CASES for problem in look(case)),
         strengths=tuple(
-            (unit.label, unit.commander or "", unit.unit or "", unit.strength)
+            (unit.label, unit.commander or "", unit.unit or "", key, strength)
             for unit in case.units
-            if unit.strength is not None
+            for key, strength in (("strength", unit.strength), ("original_strength", unit.original_strength))
+            if strength is not None
         ),
         gained=tuple(
             (unit.label, number, keyword, name, parameter)
@@ -81,6 +84,20 @@ def _places(case: Case) -> _Wrong:
         taken.setdefault(unit.at, unit.label)
 
 
+def _arrivals(case: Case) -> _Wrong:
+    here = {unit.label for unit in case.units}
+    for number, label in enumerate(case.arrivals):
+        if label in here:
+            yield ("arrivals", number), f"`{label}` is on the board already"
+
+
+def _originals(case: Case) -> _Wrong:
+    for unit in case.units:
+        if unit.strength and unit.original_strength and unit.strength > unit.original_strength:
+            message = f"`{unit.label}` has {unit.strength} figures; it began with {unit.original_strength}"
+            yield ("units", unit.label, "strength"), message
+
+
 def _commanders(case: Case) -> _Wrong:
     led: dict[str, str] = {}
     for unit in case.units:
@@ -91,25 +108,32 @@ def _commanders(case: Case) -> _Wrong:
 
 
 def _strength(case: _Beginning, context: DocumentContext) -> _Wrong:
-    for label, commander, unit, strength in case.strengths:
+    for label, commander, unit, key, strength in case.strengths:
         card = context.catalogue.commanders.get(commander)
-        kind = context.catalogue.units.get(card.unit if card else unit)
+        kind = context.catalogue.units.get(unit or (card.unit if card else ""))
         if kind is not None and strength > kind.strength:
             message = f"`{label}` has {strength} figures; `{kind.id}` has {kind.strength} at full strength"
-            yield ("units", label, "strength"), message
+            yield ("units", label, key), message
 
 
 def _keywords(case: _Beginning, context: DocumentContext) -> _Wrong:
     for label, number, keyword, name, parameter in case.gained:
         defined = context.names.find("keyword", name)
-        takes = bool(defined and defined.parameters)
-        if defined is not None and (takes != (parameter is not None) or keyword != _alike(name, parameter)):
-            example = f"`{name} 1`" if takes else f"`{name}` alone"
-            yield ("units", label, "with", number), f"`{keyword}` is written {example}"
-
-
-def _alike(name: str, parameter: int | None) -> str:
-    return name if parameter is None else f"{name} {parameter}"
+        if defined is None:
+            continue
+        wanted = defined.parameters[0].type.text if defined.parameters else ""
+        known = values_of(wanted, context.names) if wanted and wanted != "count" else ()
+        if not wanted:
+            is_right = parameter is None
+        elif wanted == "count":
+            is_right = isinstance(parameter, int) and keyword == f"{name} {parameter}"
+        else:
+            is_right = str(parameter) in known
+        if not is_right:
+            example = f"`{name} {next(iter(known), 1)}`" if wanted else f"`{name}` alone"
+            near = (did_you_mean(str(parameter), known) if known else None) or ""
+            message = f"`{keyword}` is written {example}" + (f", with {a(wanted)}" if known else "")
+            yield ("units", label, "with", number), f"{message}; {near}" if near else message
 
 
 def _engagements(case: Case) -> _Wrong:
@@ -128,12 +152,12 @@ def _engagements(case: Case) -> _Wrong:
 def _wrong_pair(pair: list[CaseUnit]) -> Iterator[str]:
     if len(pair) < 2:
         return
-    a, b = pair
-    here, there = parse_hex(a.at), parse_hex(b.at)
-    if a.side == b.side:
-        yield f"`{a.label}` and `{b.label}` are on one side"
+    first, second = pair
+    here, there = parse_hex(first.at), parse_hex(second.at)
+    if first.side == second.side:
+        yield f"`{first.label}` and `{second.label}` are on one side"
     if here is not None and there is not None and distance(here, there) != 1:
-        yield f"`{a.label}` and `{b.label}` are not adjacent"
+        yield f"`{first.label}` and `{second.label}` are not adjacent"
 
 
 def _edges(case: Case) -> _Wrong:
@@ -144,8 +168,8 @@ def _edges(case: Case) -> _Wrong:
 
 def _morale(case: _Beginning, context: DocumentContext) -> _Wrong:
     if case.has_two_morales:
-        a, b = sides_of(context.cases[case.number], context.catalogue, lambda: context.primary_houses)
-        yield ("state", "morale"), f"there is one marker: what `{a}` has gained, `{b}` has lost"
+        one, other = sides_of(context.cases[case.number], context.catalogue, lambda: context.primary_houses)
+        yield ("state", "morale"), f"there is one marker: what `{one}` has gained, `{other}` has lost"
 
 
 def _objectives(case: _Beginning, context: DocumentContext) -> _Wrong:
@@ -161,4 +185,5 @@ def objectives_of_plan(entry: Entry) -> tuple[str, ...]:
     return tuple(entry.document.value.get("objectives") or ())
 
 
+_OF_CASES: tuple[Callable[[Case], _Wrong], ...] = (_places, _arrivals, _originals, _commanders, _engagements, _edges)
 _LOOKS: tuple[Callable[[_Beginning, DocumentContext], _Wrong], ...] = (_strength, _keywords, _morale, _objectives)

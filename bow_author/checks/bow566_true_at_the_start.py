@@ -12,7 +12,7 @@ CODE = "BOW566"
 SEVERITY = Severity.NOTE
 _PLAIN = ({"order", "pay", "move", "attack"}, {"pass"})
 """Keys of steps of which nobody wonders what else they bring about."""
-_SAID = frozenset(("name", "cites", "board", "units", "state", "dice", "do", "expect"))
+_SAID = frozenset(("name", "cites", "question", "answer", "board", "units", "state", "dice", "do", "expect"))
 """Keys of a case of which all is understood here."""
 
 

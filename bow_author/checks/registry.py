@@ -166,6 +166,7 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
         "bow565_expects_nothing",
         "bow566_true_at_the_start",
         "bow567_case_name_twice",
+        "bow569_token_of_a_case",
     ),
 }
 """For each kind of document. Battle plans have `PLAN_CHECKS` beside these."""

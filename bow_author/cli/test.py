@@ -45,6 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="measure how much of the effects the cases reach, and fail below so many percent",
     )
     parser.add_argument("--html", metavar="FILE", help="write a page for a browser too, with the boards of failures")
+    parser.add_argument("--verbose", action="store_true", help="name each case, with the question that it answers")
     parser.add_argument("-x", action="store_true", help="stop at the first case that fails")
 
 
@@ -81,6 +82,8 @@ def run(options: argparse.Namespace) -> int:
     if options.coverage is not None:
         reached = frozenset[Probe]().union(*(outcome.reached for outcome in outcomes))
         coverage = measure(library, [outcome.case for outcome in outcomes], reached)
+    if options.verbose and options.format == "text":
+        sys.stdout.write(rendered(_each(outcomes), colour=wants_colour()))
     sys.stdout.write(_written(outcomes, coverage, options.format))
     if options.html and not _write_page(options.html, outcomes, coverage):
         return 2
@@ -162,6 +165,17 @@ def _text(outcomes: list[Outcome], coverage: Coverage | None) -> Iterator[Line]:
     passed = _count(len(outcomes) - len(failed), "case") + (" has" if len(outcomes) - len(failed) == 1 else " have")
     summary = f"{passed} passed" + (f", {len(failed)} failed" if failed else "")
     yield [(summary, "bold red" if failed else "bold")]
+
+
+def _each(outcomes: Sequence[Outcome]) -> Iterator[Line]:
+    """Name each case, and tell its question and answer if it has them."""
+    for outcome in outcomes:
+        case = outcome.case
+        yield [("passed" if outcome.has_passed else "failed", "bold"), (f": {case.name}", "")]
+        if case.question:
+            yield [("  question: ", "blue"), (case.question, "")]
+            yield [("  answer:   ", "blue"), (case.answer, "")]
+    yield []
 
 
 def _failed(outcome: Outcome) -> Iterator[Line]:

@@ -24,7 +24,7 @@ from bow_author.engine.luck import DieFace, Luck
 from bow_author.engine.rule_values import Combat
 from bow_author.engine.rules import Rules
 from bow_author.engine.ruleset.limits import DEED
-from bow_author.engine.state import Kept, Lasting, Moment, State, UnitState
+from bow_author.engine.state import Kept, Lasting, Moment, Staging, State, UnitState
 from bow_author.engine.token_locations import Holding
 from bow_author.engine.undone import stays
 from bow_author.engine.work import Work
@@ -49,6 +49,8 @@ class Play:
     chooser: Chooser = decline
     tells: bool = True
     """Whether what happens is written down; a battle of which only the end counts goes without."""
+    staging: Staging = field(default_factory=Staging, init=False)
+    """What only whoever sets it up can say."""
     events: list[Event] = field(default_factory=list, init=False)
     combats: list[Combat] = field(default_factory=list, init=False)
     """Combats in progress; the innermost comes last."""
@@ -308,11 +310,8 @@ class Play:
         card = self.state.commanders[commander]
         card.is_committed = not card.is_committed
         if self.tells:
-            self.record(
-                CommanderCardFlipped(
-                    rule=self.rule("Commander Commit Abilities"), commander=commander, is_committed=card.is_committed
-                )
-            )
+            rule = self.rule("Commander Commit Abilities")
+            self.record(CommanderCardFlipped(rule=rule, commander=commander, is_committed=card.is_committed))
 
     def swap_commanders(self, a: UnitState, b: UnitState) -> None:
         """Let the commanders of two units of one side change places; either may have none."""

@@ -167,6 +167,16 @@ class Laid:
 
 
 @value
+class Staging:
+    """What whoever sets a battle up says of what is not on the battlefield yet, or is nowhere."""
+
+    arrivals: tuple[Label, ...] = ()
+    """Labels for units that come into play, in that sequence; others are called by their types."""
+    aside: tuple[tuple[TokenId, int], ...] = ()
+    """Tokens that the supply does not have although nothing holds them."""
+
+
+@value
 class Engagement:
     """An engagement token on the border between two units."""
 

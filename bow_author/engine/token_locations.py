@@ -92,6 +92,7 @@ def in_use(play: "Play", token: TokenId) -> int:
     counts = [(name, count) for holder in holders(play) for name, count in (lying(play, holder) or {}).items()]
     kind = kind_of(play, token)
     has_levels = kind is not None and kind.levels is not None
+    counts += play.staging.aside
     return sum(1 if has_levels else count for name, count in counts if is_of(name, token))
 
 

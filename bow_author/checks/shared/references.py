@@ -7,6 +7,11 @@ from bow_author.checks.shared.places import places_of_each
 from bow_author.packs.documents import Step
 from bow_author.packs.entries import Entry
 
+TOKENS_IN_CASES = (
+    *("units.*.tokens", "state.boards.*", "state.commanders.*.tokens", "state.supply"),
+    *("expect.units.*.tokens", "expect.boards.*", "expect.commanders.*.tokens", "expect.supply"),
+)
+"""Where a case speaks of tokens that lie in no hex."""
 # For each kind of document: the kind of what is named, and the places where it is (see `places`). Where no kind is
 # said, it stands in the place of `*`.
 REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
@@ -55,12 +60,13 @@ REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
         ("unit", "cases.*.units.*.unit"),
         ("commander", "cases.*.units.*.commander"),
         ("house", "cases.*.units.*.side"),
-        ("token", "cases.*.units.*.tokens.@"),
         ("card", "cases.*.state.hands.*.*"),
         ("card", "cases.*.expect.hands.*.*"),
         ("card", "cases.*.expect.decks.*.*"),
         ("card", "cases.*.do.*.play"),
         ("token", "cases.*.expect.tokens.*.@"),
+        *(("token", f"cases.*.{place}.@") for place in TOKENS_IN_CASES),
+        ("unit", "cases.*.expect.units.*.unit"),
     ),
 }
 NO_HOUSE = {"momentum": "random"}

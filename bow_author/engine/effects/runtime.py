@@ -75,9 +75,10 @@ def is_in_zone(play: "Play", unit: Place, commander: UnitState | None) -> bool:
     return card is not None and unit.side == commander.side and gap(unit, commander) <= card.zone
 
 
-def class_of(play: "Play", unit: Place | None) -> str:
-    """Give the class of a unit; nothing else has one."""
-    return play.catalogue.units[unit.type].unit_class if isinstance(unit, UnitState) else ""
+def class_of(play: "Play", unit: Place | str | None) -> str:
+    """Give the class of a unit, or of a type of units; nothing else has one."""
+    kind = play.catalogue.units.get(unit.type if isinstance(unit, UnitState) else str(unit))
+    return kind.unit_class if kind is not None else ""
 
 
 def dice_of(play: "Play", unit: UnitState) -> int:

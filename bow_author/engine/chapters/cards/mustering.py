@@ -42,8 +42,11 @@ def muster_new(  # noqa: PLR0913, PLR0917 (a unit is all of this)
     if strength <= 0 or not _is_open(play, at):
         return
     units, number = play.state.units, 1
-    while (label := Label(f"{kind}_{number}")) in units:
+    came = play.staging.arrivals[len(units) - len(play.plan.units) :]
+    label = came[0] if came else Label(f"{kind}_{number}")
+    while label in units:
         number += 1
+        label = Label(f"{kind}_{number}")
     unit = UnitState(label, kind, house, rank, None, strength, is_active=is_active)
     play.state.units = {**units, label: unit}
     _arrive(play, unit, at)

@@ -55,13 +55,18 @@ def begin_round(play: "Play") -> None:
     """Play the two phases before the command phase, and begin that."""
     state = play.state
     if state.round == 1:
-        formations.take(play, is_setup=True)
-        play.rules.at_setup(play)
+        decide_setup(play)
     if play.tells:
         play.record(RoundBegan(rule="core rulebook, Playing the Game", round=state.round))
     for phase in (rally_phase, marshaling_phase, begin_command_phase):
         if state.winner is None:
             phase(play)
+
+
+def decide_setup(play: "Play") -> None:
+    """Let the sides decide on formations, and happen what effects have at set-up."""
+    formations.take(play, is_setup=True)
+    play.rules.at_setup(play)
 
 
 def begin_command_phase(play: "Play") -> None:

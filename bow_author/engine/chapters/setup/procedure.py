@@ -68,7 +68,7 @@ def deck(plan: BattlePlan, catalogue: Catalogue, house: HouseId) -> list[str]:
 
 def _unit(setup: UnitSetup, catalogue: Catalogue) -> UnitState:
     """Form a unit: a commander's figure takes the place of one figure of his unit."""
-    kind = catalogue.commanders[setup.commander].unit if setup.commander else setup.unit
+    kind = setup.unit or (catalogue.commanders[setup.commander].unit if setup.commander else None)
     assert kind is not None, "a unit of a plan has a figure type or a commander"
     return UnitState(
         label=setup.label,
