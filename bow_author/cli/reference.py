@@ -100,6 +100,11 @@ def hook_lines(hook: HookSpec) -> Iterator[str]:
         yield f"  modify {hook.text} ...: {operation} N, which {_COMBINED[operation]}"
     if hook.may_change:
         yield "  with `may` before any of these but a bound the owner of the effect chooses whether to make it"
+    if hook.is_event:
+        if not hook.is_free:
+            yield f"  permit {hook.text} ... allows what the rules would not"
+        yield from (f"  {reason}" for _, reason in hook.lacks)
+        return
     if hook.is_permission:
         yield f"  permit {hook.text} ..., forbid {hook.text} ...: the later layer prevails, and `forbid` within one"
     if hook.is_free:

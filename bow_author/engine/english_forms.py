@@ -59,6 +59,26 @@ def far_away(place: str, other: str) -> dict[str, str]:
     }
 
 
+def done_to(subject: str, done: str, rest: str = "") -> dict[str, str]:
+    """Say in each way that something is done to somebody: `{of|commander}`, `captured`, `[ by {by}]`."""
+    return happening(subject, f"<{_slot(subject)}:is|are> {done}", f"be {done}", rest)
+
+
+def happening(subject: str, does: str, do: str, rest: str = "") -> dict[str, str]:
+    """Say in each way that somebody does something: `{by|unit}`, `<by:rolls|roll>`, `roll`."""
+    return {
+        "permit": f"{subject} may {do}{rest}",
+        "forbid": f"{subject} cannot {do}{rest}",
+        "replace": f"when {subject} would {do}{rest}",
+        "before": f"before {subject} {does}{rest}",
+        "after": f"after {subject} {does}{rest}",
+    }
+
+
+def _slot(subject: str) -> str:
+    return subject.strip("{}").partition("|")[0]
+
+
 COUNTED = {"counted": "there <0:is|are> {0}"}
 JUST = {"subject": "0", "is": "<is|are> {n}", "not is": "<is|are> not {n}"}
 """What is said to be compared, without the words `the class of`."""

@@ -68,6 +68,8 @@ class Hook:
         self.operations = operations if operations is not None else NUMBER if value == "count" else ()
         self.may_change = may_change
         self.english = english or {}
+        self.lacks: Mapping[str, str] = {}
+        """The ways that an event lacks, each with the reason."""
         self.codes: dict[str, HookCode] = {}
         """The methods that hang on it, by the name of the way: `dice`, `before hits`, `replace hits`."""
 
@@ -125,29 +127,103 @@ class Hook:
         code = method.__code__
         parameters = tuple(name for name in code.co_varnames[2 : code.co_argcount] if name != "base")
         maybe = tuple(name for name in parameters if method.__annotations__[name].endswith("| None"))
+        absent = maybe if absent is None else absent
+        made = self._code(method.__name__, parameters, kind, fight=fight, place=place, names=names)
+        made = replace(made, absent=absent, default=default, each=each, borne=borne or {}, amount=amount)
+        self.codes[f"{way} {self.key}".strip()] = made
+        return method
+
+    def _code(  # noqa: PLR0913 (all that a function says)
+        self,
+        method: str,
+        parameters: tuple[str, ...],
+        kind: str,
+        *,
+        fight: str = "",
+        place: str = "",
+        names: Mapping[str, str] | None = None,
+    ) -> HookCode:
+        """Give what the compiler is told of the function of a way."""
         fought = _FIGHT if "combat" in parameters else {}
         unit = next((name for name in parameters if name in _UNITS), "{self}")
         combat = fight or ("combat" if "combat" in parameters else "None")
         where = place or next((name for name in parameters if name in ("at", "hex")), "{here}")
         touches = f"{unit}, {unit if self.moves else None}, {combat}, {where}"
-        absent = maybe if absent is None else absent
-        made = HookCode(method.__name__, parameters, {**fought, **names}, kind, absent, default, each, touches=touches)
-        self.codes[f"{way} {self.key}".strip()] = replace(made, borne=borne or {}, amount=amount)
-        return method
+        return HookCode(method, parameters, {**fought, **(names or {})}, kind, touches=touches)
 
     @property
     def spec(self) -> HookSpec:
         """What the language knows of it."""
         kinds = {code.kind for code in self.codes.values()}
-        timings = tuple(way.partition(" ")[0] for way, code in self.codes.items() if code.kind == "reaction")
+        hung = {way.partition(" ")[0] for way, code in self.codes.items() if code.kind == "reaction"}
+        timings = tuple(timing for timing in ("before", "at", "after") if timing in hung)
         key = self.key if self.key != self.text else ""
         return HookSpec(
             self.text, self.cite, self.roles, self.type, self.operations, timings,
             is_permission="permission" in kinds,
             is_free=any((code.kind, code.default) == ("permission", "True") for code in self.codes.values()),
             is_replaceable=not kinds.isdisjoint(("replacement", "offer")),
-            may_change=self.may_change, scope=self.scope, key=key,
+            may_change=self.may_change, scope=self.scope, key=key, lacks=tuple(self.lacks.items()),
+            is_event=isinstance(self, Event),
         )  # fmt: skip
+
+
+class Event(Hook):
+    """A change of state: one may react before and after it, and permit, forbid and replace it.
+
+    All that follows from the row; `happening` is how it is told. A method is written only where the answer of a game
+    without content is another than that it happens, or where what takes its place is offered.
+    """
+
+    def __init__(  # noqa: PLR0913 (all that a row says)
+        self,
+        text: str,
+        cite: str,
+        roles: str = "",
+        *,
+        lacks: Mapping[str, str] | None = None,
+        names: Mapping[str, str] | None = None,
+        each: str = "",
+        fight: str = "",
+        given: tuple[str, ...] = (),
+        **more: Any,
+    ) -> None:
+        """Begin a row.
+
+        Args:
+            text: as of any hook.
+            cite: as of any hook.
+            roles: as of any hook; a name with `?` behind it need not be there.
+            more: whatever else a hook has.
+            lacks: the ways that it lacks, with the reason for each, as a hint to who tries.
+            names: the Python of participants and names in scope that the engine does not hand over.
+            each: as in `HookCode`.
+            fight: the Python of the combat it is about, if that is none of the participants.
+            given: what the engine hands over besides, which no effect can name.
+        """
+        super().__init__(text, cite, roles.replace("?", ""), **more)
+        self.lacks = lacks or {}
+        known = dict.fromkeys((*(role.participant for role in self.roles), *(name for name, _ in self.scope)))
+        self.parameters = (*(name for name in known if name not in (names or {})), *given)
+        absent = tuple(role.split(":")[0].split()[-1].removesuffix("?") for role in roles.split(", ") if "?" in role)
+        self.happening = f"{self.key}!"
+        """What stands among the questions that effects have something to say to, if any of them is of this event."""
+        for way, kind in _WAYS.items():
+            if way not in self.lacks:
+                made = self._code(
+                    f"{way or 'may'}_{self.key}".replace(" ", "_"), self.parameters, kind, fight=fight, names=names
+                )
+                default = "True" if kind == "permission" else "None"
+                self.codes[f"{way} {self.key}".strip()] = replace(made, absent=absent, default=default, each=each)
+
+    def function(self, way: str) -> str:
+        """Give the name of the function of a way; empty if it lacks that."""
+        code = self.codes.get(f"{way} {self.key}".strip())
+        return code.method if code is not None else ""
+
+
+_WAYS = {"": "permission", "replace": "replacement", "before": "reaction", "after": "reaction"}
+"""How effects hang on an event, in the sequence in which it is asked, and what answers."""
 
 
 def _typed(text: str) -> Iterator[tuple[str, str]]:

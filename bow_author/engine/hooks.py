@@ -11,7 +11,7 @@ from bow_author.engine.chapters.retreat import hooks as retreat
 from bow_author.engine.chapters.rounds import hooks as rounds
 from bow_author.engine.chapters.sight import hooks as sight
 from bow_author.engine.chapters.units import hooks as units
-from bow_author.engine.hook_rows import Hook
+from bow_author.engine.hook_rows import Event, Hook
 
 ROWS = tuple(
     row
@@ -19,5 +19,6 @@ ROWS = tuple(
     for row in vars(chapter).values()
     if isinstance(row, Hook)
 )
+EVENTS = tuple(row for row in ROWS if isinstance(row, Event))
 HOOKS = {way: code for row in ROWS for way, code in row.codes.items()}
 """The functions by the ways to hang on a hook: `dice`, `before hits`, `replace hits`."""

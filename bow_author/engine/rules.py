@@ -5,7 +5,7 @@ The engine knows the procedures and nothing else. Whatever a definition changes 
 of which the compiler makes those of a game by its definitions.
 """
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.burning import hooks as burning
@@ -19,6 +19,7 @@ from bow_author.engine.chapters.retreat import hooks as retreat
 from bow_author.engine.chapters.rounds import hooks as rounds
 from bow_author.engine.chapters.sight import hooks as sight
 from bow_author.engine.chapters.units import hooks as units
+from bow_author.engine.hooks import EVENTS
 from bow_author.engine.rule_values import Command, Commit, Tactic
 from bow_author.engine.state import UnitState
 from bow_author.plans.model import CommanderId
@@ -86,3 +87,16 @@ class Rules(
     def commit(self, commander: CommanderId) -> Commit | None:
         """Give the commit ability of a commander."""
         return None
+
+
+def _unsaid(answer: bool) -> Callable[..., bool]:
+    def question(*_: object) -> bool:
+        return answer
+
+    return question
+
+
+for _event in EVENTS:
+    for _code in _event.codes.values():
+        if not hasattr(Rules, _code.method):
+            setattr(Rules, _code.method, _unsaid(_code.kind == "permission"))

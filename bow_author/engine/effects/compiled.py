@@ -11,7 +11,7 @@ from bow_author.engine.effects import acts, fighting, pieces, places, rounds, ru
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.keywords import KeywordsOfUnits
 from bow_author.engine.effects.reentrancy import once_at_a_time
-from bow_author.engine.hooks import HOOKS
+from bow_author.engine.hooks import EVENTS, HOOKS
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rule_values import CombatKind, Command, Commit, Offer, PlayedCommand, Tactic
 from bow_author.engine.rules import Rules
@@ -110,7 +110,9 @@ class CompiledRules(Rules):
         for question, once in once_at_a_time(self._functions, self):
             self._functions[question] = once
             setattr(self, question, once)
-        self.said = frozenset(self._functions)
+        hung = frozenset(self._functions)
+        concerned = (event for event in EVENTS if not hung.isdisjoint(code.method for code in event.codes.values()))
+        self.said = hung.union(event.happening for event in concerned)
         ratings = (self._functions[name].__code__ for name in _RATINGS if name in self._functions)
         self.acts_at_first = not self.said.isdisjoint(_AT_FIRST) or any(
             acts.is_chosen.__name__ in code.co_names for code in ratings

@@ -2,12 +2,6 @@
 
 _GAIN = "there are `gain 1 morale` and `modify order rating of owner: add 1`"
 OTHERWISE = {
-    "react rally": "written `replace rally of self: gain 1 morale`, or `react after rally phase: gain 1 morale`",
-    "react counterattack": (
-        "written `react after rolling of self by counterattack: gain 1 morale`;"
-        " `react after melee attack` comes after it"
-    ),
-    "react parting blow": "written `react after rolling of self by parting_blow: gain 1 morale`",
     "react start of round": "written `react before rally phase: gain 1 morale`",
     "react end of round": "written `react at status: gain 1 morale`, where the regroup phase begins",
     "modify attack range": "written `modify range of self: add 1`",

@@ -6,7 +6,7 @@ from bow_dsl import checked
 from bow_dsl.checked.arguments import from_what
 from bow_dsl.checked.check_conditions import ConditionChecker
 from bow_dsl.checked.check_phrases import Place, unknown, words_in
-from bow_dsl.checked.hooks import find_hook, roles_behind, suits
+from bow_dsl.checked.hooks import find_hook, roles_behind, suits, way_of
 from bow_dsl.checked.impossible import after_acting, where_things_change
 from bow_dsl.checked.match import Computed, Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import is_choice
@@ -94,6 +94,8 @@ class EffectChecker(ConditionChecker):
         hint = f"did you mean `{near}`?" if near else f"there are {listed(suiting)}"
         words = self.words(hook.at)
         hint = (isinstance(effect, ast.React) and moments_of(words, self.registry)) or hint
+        lacks = {way: why for spec in self.registry.hooks if spec.text == hook_text for way, why in spec.lacks}
+        hint = lacks.get(way_of(effect), hint)
         hint = self.registry.said_otherwise(f"{type(effect).__name__.lower()} {words}") or hint
         wanted = {ast.Modify: "value is modified", ast.React: "event is reacted to"}.get(
             type(effect), "event is decided on"

@@ -67,6 +67,11 @@ def suits(spec: HookSpec, effect: ast.Effect) -> bool:
             return bool(spec.timings)
 
 
+def way_of(effect: ast.Effect) -> str:
+    """Give the way in which an effect hangs on an event: `permit`, `replace`, `before`."""
+    return effect.timing if isinstance(effect, ast.React) else type(effect).__name__.lower()
+
+
 def hook_key(effect: ast.Effect, spec: HookSpec) -> str:
     """Give the hook that an effect is compiled for."""
     prefix = {ast.React: getattr(effect, "timing", ""), ast.Replace: "replace"}.get(type(effect), "")

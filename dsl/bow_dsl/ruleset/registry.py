@@ -71,6 +71,10 @@ class HookSpec:
     scope: tuple[tuple[str, str], ...] = ()
     key: str = ""
     """What the compiler calls it, where another hook has the same text; else it is the text."""
+    lacks: tuple[tuple[str, str], ...] = ()
+    """Of an event, the ways in which no effect can hang on it, each with a hint why: `permit`, `replace`, `before`."""
+    is_event: bool = False
+    """Whether it is a change of state, on which effects hang in every way but those that it lacks."""
 
 
 @value

@@ -5,18 +5,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.hook_rows import Hook
+from bow_author.engine.english_forms import done_to, happening
+from bow_author.engine.hook_rows import Event, Hook
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
-    from bow_author.engine.state import UnitState
     from bow_author.hexes.board import TerrainId
     from bow_author.hexes.coordinates import Hex
     from bow_author.plans.model import TokenId
 
-BURN = Hook(
-    "burn", "core rulebook, Fire", "of hex",
-    english={"before": "before {of|hex} burns down", "after": "after {of|hex} has burnt down"},
+BURN = Event(
+    "burn", "core rulebook, Fire", "of hex", given=("terrain",),
+    english={
+        **happening("{of|hex}", "<of:burns|burn> down", "burn down"),
+        "after": "after {of|hex} <of:has|have> burnt down",
+    },
 )  # fmt: skip
 
 LEVELS = Hook(
@@ -24,14 +27,10 @@ LEVELS = Hook(
     english={"set": "{of|token}[ on {on}] counts as level {n}"},
 )  # fmt: skip
 
-PLACING = Hook(
-    "placing", "core rulebook, Status Conditions", "of token, on unit, on hex: place",
-    english={
-        "permit": "{of|token} may be placed[ on {on}]",
-        "forbid": "{of|token} cannot be placed[ on {on}]",
-        "before": "before {of|token} is placed[ on {on}]",
-        "after": "after {of|token} is placed[ on {on}]",
-    },
+PLACING = Event(
+    "placing", "core rulebook, Status Conditions", "of token, on unit?, on hex: place",
+    names={"unit": "unit_itself(hex)"},
+    english=done_to("{of|token}", "placed", "[ on {on}]"),
 )  # fmt: skip
 
 STATUS_OF_TERRAIN = Hook(
@@ -58,11 +57,6 @@ STATUS = Hook(
 class BurningHooks:
     """What the engine asks in this chapter; each answer is that of a game without content."""
 
-    @BURN.before
-    def before_burn(self, play: Play, hex: Hex, terrain: TerrainId) -> bool:
-        """What effects do before a hex burns down."""
-        return False
-
     @BURN.reaction("after", borne={"terrain": "terrain == {id!r}"})
     def after_burn(self, play: Play, hex: Hex, terrain: TerrainId) -> bool:
         """What effects do after a hex burns down."""
@@ -72,21 +66,6 @@ class BurningHooks:
     def token_levels(self, play: Play, base: int, token: TokenId, at: Hex) -> int:
         """Levels that a token has in a hex, whether it lies there or not."""
         return base
-
-    @PLACING.permission(absent=("unit",), hex="at", unit="unit_itself(at)")
-    def may_place(self, play: Play, token: TokenId, at: Hex | UnitState) -> bool:
-        """Whether a token may be laid in a hex or on a unit. True if nothing says otherwise."""
-        return True
-
-    @PLACING.reaction("before", absent=("unit",), unit="unit_itself(hex)")
-    def before_placing(self, play: Play, token: TokenId, hex: Hex | UnitState) -> bool:
-        """What effects do before a token is laid."""
-        return False
-
-    @PLACING.reaction("after", absent=("unit",), unit="unit_itself(hex)")
-    def after_placing(self, play: Play, token: TokenId, hex: Hex | UnitState) -> bool:
-        """What effects do after a token is laid."""
-        return False
 
     @STATUS_OF_TERRAIN.at
     def at_status_of_terrain(self, play: Play) -> bool:

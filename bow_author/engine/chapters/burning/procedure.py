@@ -1,10 +1,13 @@
 """Tokens that come and go: laying them, their levels, and what a Burn Limit does."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.engine import token_locations
 from bow_author.engine.chapters.burning import laying
+from bow_author.engine.chapters.burning.hooks import BURN, PLACING
 from bow_author.engine.events import TerrainBurnt, TokenPlaced, TokenRemoved, TokenTurned
+from bow_author.engine.happening import comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.state import UnitState
 from bow_author.engine.token_locations import Holding
 from bow_author.engine.undone import stays
@@ -13,6 +16,7 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import TokenId
 
 if TYPE_CHECKING:
+    from bow_author.engine.battlefield import Ground
     from bow_author.engine.play import Play
 
 _STATUS = "Status Conditions"
@@ -36,10 +40,12 @@ def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
     if lying is None or lying.get(token, 0) >= _highest(play, at, token):
         return False
     if isinstance(at, Hex | UnitState):
-        if not _may_lie(play, at, token):
+        if not _may_lie(play, at, token) or is_replaced(play, PLACING, token, at):
             return False
-        if play.rules.before_placing(play, token, at):
-            lying = token_locations.lying(play, at) or {}
+        if PLACING.happening in play.said:
+            comes_before(play, PLACING, token, at)
+            there = token_locations.lying(play, at)  # which that may have changed
+            lying = lying if there is None else there
     after = lying.get(token, 0) + 1
     lying[token] = after
     if isinstance(at, Hex):
@@ -47,15 +53,13 @@ def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
     if play.tells:
         play.record(TokenPlaced(rule=play.rule(_STATUS), at=token_locations.name_of(at), token=token, level=after))
     if isinstance(at, Hex | UnitState):
-        play.rules.after_placing(play, token, at)
+        comes_after(play, PLACING, token, at)
     return True
 
 
 def _may_lie(play: "Play", at: Holding, token: TokenId) -> bool:
     """Tell whether effects let a token be placed somewhere."""
-    return not (
-        isinstance(at, Hex | UnitState) and "may_place" in play.said and not play.rules.may_place(play, token, at)
-    )
+    return not isinstance(at, Hex | UnitState) or may_happen(play, PLACING, token, at)
 
 
 def _highest(play: "Play", at: Holding, token: TokenId) -> int:
@@ -159,7 +163,11 @@ def burn(play: "Play", at: Hex) -> None:
     if ground.becomes in play.state.tokens.get(at, {}):
         return  # it has burnt down already
     terrain = ground.terrain.id
-    play.rules.before_burn(play, at, terrain)
+    happens(play, BURN, at, terrain, does=partial(_burn_down, play, at, ground))
+
+
+def _burn_down(play: "Play", at: Hex, ground: "Ground") -> None:
+    terrain = ground.terrain.id
     if play.tells:
         play.record(TerrainBurnt(rule=play.rule(_STATUS), at=at, terrain=terrain))
     if ground.is_removed:
@@ -168,4 +176,3 @@ def burn(play: "Play", at: Hex) -> None:
         laying.turn_into(play, at, TerrainId(str(ground.becomes)))
     elif ground.becomes is not None:
         add_token(play, at, TokenId(ground.becomes), 1)
-    play.rules.after_burn(play, at, terrain)

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.english_forms import IN_COMBAT, ON_UNIT, changes_of, dice_rolled, ignored
-from bow_author.engine.hook_rows import NUMBER, Hook
+from bow_author.engine.english_forms import IN_COMBAT, ON_UNIT, changes_of, dice_rolled, done_to, happening, ignored
+from bow_author.engine.hook_rows import NUMBER, Event, Hook
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -95,22 +95,19 @@ ATTACK = Hook(
     },
 )  # fmt: skip
 
-COUNTERATTACK = Hook(
+COUNTERATTACK = Event(
     "counterattack", "core rulebook, Counterattacking", "by target: unit, against attacker: unit",
+    fight="answer_of(target, attacker)",
     english={
-        "permit": "{by|unit} may counterattack[ {against}]",
-        "forbid": "{by|unit} cannot counterattack[ {against}]",
+        **happening("{by|unit}", "<by:counterattacks|counterattack>", "counterattack", "[ {against}]"),
         "replace": "when {by|unit} could counterattack[ {against}]",
     },
 )  # fmt: skip
 
-ELIMINATION = Hook(
+ELIMINATION = Event(
     "elimination", "core rulebook, Taking Hits",
-    "of eliminated: unit, by attacker: unit, by combat, during action: keyword",
-    english={
-        "before": "before {of|unit} <of:is|are> eliminated[ by {by}][ during {during}]",
-        "after": "after {of|unit} <of:is|are> eliminated[ by {by}][ during {during}]",
-    },
+    "of eliminated: unit, by attacker?: unit, by combat?, during action: keyword",
+    english=done_to("{of|unit}", "eliminated", "[ by {by}][ during {during}]"),
 )  # fmt: skip
 
 FLANKING = Hook(
@@ -126,17 +123,18 @@ MELEE_ATTACK = Hook(
     },
 )  # fmt: skip
 
-ROLLING = Hook(
+ROLLING = Event(
     "rolling", "core rulebook, Combat Sequence, 6", "of attacker: unit, by combat, against target: unit",
     english={
+        **happening("{of|unit}", "<of:rolls|roll>", "roll", "[ for {by}][ against {against}]"),
         "before": "before dice are rolled[ by {of|unit}][ for {by}][ against {against}]",
         "after": "after dice are rolled[ by {of|unit}][ for {by}][ against {against}]",
     },
 )  # fmt: skip
 
-CAPTURE = Hook(
-    "capture", "core rulebook, Capturing Commanders", "of commander", scope="attacker: unit",
-    english={"after": "after {of|commander} <of:is|are> captured"},
+CAPTURE = Event(
+    "capture", "core rulebook, Capturing Commanders", "of commander, by attacker?: unit",
+    english=done_to("{of|commander}", "captured", "[ by {by}]"),
 )  # fmt: skip
 
 
@@ -213,25 +211,6 @@ class CombatHooks:
         """Whether the target of an attack may strike back. False if nothing says otherwise."""
         return False
 
-    @COUNTERATTACK.replaced()
-    def replace_counterattack(self, play: Play, target: UnitState, attacker: UnitState, combat: Combat) -> bool:
-        """What takes the place of a counterattack; tells whether anything does."""
-        return False
-
-    @ELIMINATION.reaction("before", absent=("attacker", "combat"))
-    def before_elimination(
-        self, play: Play, eliminated: UnitState, attacker: UnitState | None, combat: Combat | None, action: str | None
-    ) -> bool:
-        """What effects do before an elimination."""
-        return False
-
-    @ELIMINATION.reaction("after", absent=("attacker", "combat"))
-    def after_elimination(
-        self, play: Play, eliminated: UnitState, attacker: UnitState | None, combat: Combat | None, action: str | None
-    ) -> bool:
-        """What effects do after an elimination."""
-        return False
-
     @FLANKING.permission("combat.is_flank")
     def may_flank(self, play: Play, attacker: UnitState, target: UnitState, combat: Combat) -> bool:
         """Whether an attack flanks; as the engagement tokens say, if nothing says otherwise."""
@@ -245,19 +224,4 @@ class CombatHooks:
     @MELEE_ATTACK.after
     def after_melee_attack(self, play: Play, attacker: UnitState, target: UnitState, combat: Combat) -> bool:
         """What effects do after a melee attack."""
-        return False
-
-    @ROLLING.before
-    def before_rolling(self, play: Play, attacker: UnitState, target: UnitState, combat: Combat) -> bool:
-        """What effects do before dice are rolled."""
-        return False
-
-    @ROLLING.after
-    def after_rolling(self, play: Play, attacker: UnitState, target: UnitState, combat: Combat) -> bool:
-        """What effects do after dice are rolled."""
-        return False
-
-    @CAPTURE.after
-    def after_capture(self, play: Play, commander: UnitState, attacker: UnitState | None) -> bool:
-        """What effects do after a capture."""
         return False

@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from bow_author.engine.chapters.combat.hooks import CAPTURE, ELIMINATION
 from bow_author.engine.chapters.engagement.procedure import remove_engagement
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import CommanderCaptured, FiguresAdded, HitsTaken, UnitEliminated
+from bow_author.engine.happening import begins, comes_after
 from bow_author.engine.state import Fate, UnitState
 from bow_author.engine.transaction import Meanwhile
 from bow_author.plans.model import Rank
@@ -77,11 +79,14 @@ def lose_commander(play: "Play", unit: UnitState) -> None:
     """Let a commander be captured alone: his men go on without him, if there are any."""
     if unit.at is None or unit.commander is None:
         return
-    unit.strength -= 1
-    if unit.strength == 0:
+    if unit.strength == 1:
+        unit.strength = 0
         _eliminate(play, unit)
         return
     attacker, _ = _doer(play, unit)
+    if not begins(play, CAPTURE, unit, attacker):
+        return
+    unit.strength -= 1
     _capture(play, unit, attacker)
     unit.commander = None
 
@@ -96,14 +101,16 @@ def _capture(play: "Play", unit: UnitState, attacker: UnitState | None) -> None:
         enemy = play.enemy[unit.side]
         rule = play.rule("Capturing Commanders")
         play.record(CommanderCaptured(rule=rule, unit=unit.label, commander=commander, by=enemy))
-    play.rules.after_capture(play, unit, attacker)
+    comes_after(play, CAPTURE, unit, attacker)
 
 
 def _eliminate(play: "Play", unit: UnitState) -> None:
     """Take a unit off the battlefield; its commander, if any, is captured. Morale shifts by its rank."""
     attacker, action = _doer(play, unit)
     combat = play.combat_against(unit)
-    play.rules.before_elimination(play, unit, attacker, combat, action)
+    if not begins(play, ELIMINATION, unit, attacker, combat, action) or not _may_fall(play, unit, attacker):
+        _spare(play, unit)
+        return
     if unit.at is None or unit.strength > 0:
         return  # what came before it has brought it down already, or saved it
     rank = play.rank_of(unit)
@@ -123,7 +130,24 @@ def _eliminate(play: "Play", unit: UnitState) -> None:
     else:
         play.held_shifts.append(shift)
     with Meanwhile(play, "falling", unit):
-        play.rules.after_elimination(play, unit, attacker, combat, action)
+        comes_after(play, ELIMINATION, unit, attacker, combat, action)
+
+
+def _may_fall(play: "Play", unit: UnitState, attacker: UnitState | None) -> bool:
+    """Tell whether nothing keeps the commander of a unit from his capture, if he is there to be captured."""
+    if unit.at is None or unit.commander is None or unit.strength > 0:
+        return True
+    if play.state.commanders[unit.commander].fate is Fate.CAPTURED:
+        return True
+    return begins(play, CAPTURE, unit, attacker)
+
+
+def _spare(play: "Play", unit: UnitState) -> None:
+    """Let the last figure of a unit stay that is not eliminated; of one with a commander it is he."""
+    if unit.at is not None and unit.strength == 0:
+        unit.strength = 1
+        if play.tells:
+            play.record(FiguresAdded(rule=play.rule("Taking Hits"), unit=unit.label, figures=1))
 
 
 def _doer(play: "Play", unit: UnitState) -> tuple[UnitState | None, str | None]:

@@ -1,15 +1,19 @@
 """Combat: the steps of the combat sequence, for attacks, counterattacks and parting blows."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.combat import losses
+from bow_author.engine.chapters.combat.hooks import COUNTERATTACK, ROLLING
 from bow_author.engine.chapters.combat.losses import RANKS
+from bow_author.engine.chapters.engagement.hooks import ENGAGEMENT
 from bow_author.engine.chapters.engagement.procedure import disengage, is_flank, place_engagement
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.retreat import procedure as retreat
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.events import CombatBegan, DiceRerolled
+from bow_author.engine.happening import comes_after, comes_before, happens, is_replaced
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.rule_values import Combat, CombatKind
 from bow_author.engine.state import Moment, UnitState
@@ -59,7 +63,7 @@ def _attack(play: "Play", combat: Combat) -> None:
     rules.after_attack(play, attacker, target, combat)
     if (
         may_counter(play, combat)
-        and not rules.replace_counterattack(play, target, attacker, combat)
+        and not is_replaced(play, COUNTERATTACK, target, attacker)
         and play.choose("counterattack", target.side, (False, True), declining=False)
     ):
         strike_back(play, combat)
@@ -74,9 +78,14 @@ def attacked_in(play: "Play") -> Combat | None:
 
 def strike_back(play: "Play", combat: Combat) -> None:
     """Let the target of an attack counterattack, if both are still on the battlefield."""
+    attacker, target = combat.attacker, combat.target
     combat.has_countered = True
-    if combat.attacker.at is not None and combat.target.at is not None:
-        _fight(play, combat.target, combat.attacker, CombatKind.COUNTERATTACK)
+    if attacker.at is None or target.at is None:
+        return
+    comes_before(play, COUNTERATTACK, target, attacker)
+    if attacker.at is not None and target.at is not None:
+        _fight(play, target, attacker, CombatKind.COUNTERATTACK)
+        comes_after(play, COUNTERATTACK, target, attacker)
 
 
 def attack_again(play: "Play", unit: UnitState) -> bool:
@@ -154,7 +163,10 @@ def _close_in(play: "Play", combat: Combat) -> bool:
     if foe is not None and foe is not target and not disengage(play, attacker):
         return False
     combat.is_flank = is_flank(play, attacker, target)
-    if not play.rules.replace_engagement(play, target, attacker, combat) and not combat.is_flank:
+    is_asked = combat.is_flank or foe is target  # of a new engagement it is asked where that begins
+    if is_asked and is_replaced(play, ENGAGEMENT, target, combat, attacker):
+        return True
+    if not combat.is_flank:
         place_engagement(play, attacker, target)
     return True
 
@@ -168,6 +180,7 @@ def _resolve(play: "Play", combat: Combat) -> None:
         _drive_back(play, combat)
         return
     answer = _combat(combat.target, combat.attacker, CombatKind.COUNTERATTACK)
+    comes_before(play, COUNTERATTACK, answer.attacker, answer.target)
     _carry_through(play, answer, _roll)
     _count_hits(play, combat)
     _carry_through(play, answer, _count_hits)
@@ -176,13 +189,18 @@ def _resolve(play: "Play", combat: Combat) -> None:
         _carry_through(play, answer, _cause_hits)
     _drive_back(play, combat)
     _carry_through(play, answer, _drive_back)
+    comes_after(play, COUNTERATTACK, answer.attacker, answer.target)
 
 
 def _roll(play: "Play", combat: Combat) -> None:
     """Take steps 5 and 6."""
-    attacker, target, rules = combat.attacker, combat.target, play.rules
-    rules.before_rolling(play, attacker, target, combat)
-    combat.is_flank = rules.may_flank(play, attacker, target, combat)
+    attacker, target = combat.attacker, combat.target
+    happens(play, ROLLING, attacker, combat, target, does=partial(_roll_dice, play, combat))
+
+
+def _roll_dice(play: "Play", combat: Combat) -> None:
+    attacker, target = combat.attacker, combat.target
+    combat.is_flank = play.rules.may_flank(play, attacker, target, combat)
     if play.tells:
         play.record(
             CombatBegan(
@@ -196,7 +214,6 @@ def _roll(play: "Play", combat: Combat) -> None:
     combat.faces = play.roll(attack_dice(play, combat))
     if combat.is_flank:
         _reroll(play, combat)
-    rules.after_rolling(play, attacker, target, combat)
 
 
 _PASSAGES = {

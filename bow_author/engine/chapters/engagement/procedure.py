@@ -1,8 +1,11 @@
 """Engagement: tokens on the border between two units, and how a unit gets away from one."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from bow_author.engine.chapters.engagement.hooks import DISENGAGING, ENGAGEMENT, PARTING_BLOW, REPLACING
 from bow_author.engine.events import EngagementPlaced, EngagementRemoved
+from bow_author.engine.happening import begins, comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.state import Engagement, UnitState
 from bow_author.hexes.coordinates import distance
 
@@ -24,17 +27,20 @@ def place_engagement(play: "Play", attacker: UnitState, target: UnitState) -> No
     engagement = Engagement((first, second), attacker.side)
     if engagement in play.state.engagements:
         return
-    is_new = play.state.engaged_with(attacker) is not target
-    if not is_new and not _may_replace(play, attacker):
-        return
+    combat = play.combat_against(target)
+    if play.state.engaged_with(attacker) is not target:
+        happens(play, ENGAGEMENT, target, combat, attacker, does=partial(_lay_token, play, attacker, engagement))
+    else:
+        happens(play, REPLACING, attacker, play.combat, does=partial(_lay_token, play, attacker, engagement))
+
+
+def _lay_token(play: "Play", attacker: UnitState, engagement: Engagement) -> None:
     remove_engagement(play, attacker)
     play.state.engagements.append(engagement)
     if play.tells:
         play.record(
             EngagementPlaced(rule=play.rule("Combat Sequence, 4"), between=engagement.between, token=engagement.token)
         )
-    if is_new:
-        play.rules.after_engagement(play, target, attacker, play.combat_against(target))
 
 
 def engage(play: "Play", unit: UnitState, other: UnitState) -> None:
@@ -44,11 +50,6 @@ def engage(play: "Play", unit: UnitState, other: UnitState) -> None:
     if play.state.engaged_with(other) is not unit:
         remove_engagement(play, other)
     place_engagement(play, unit, other)
-
-
-def _may_replace(play: "Play", attacker: UnitState) -> bool:
-    """Tell whether the token of an engaged attacker may take the place of the one that lies there."""
-    return "may_replace" not in play.said or play.combat is None or play.rules.may_replace(play, attacker, play.combat)
 
 
 def remove_engagement(play: "Play", unit: UnitState) -> None:
@@ -62,10 +63,10 @@ def remove_engagement(play: "Play", unit: UnitState) -> None:
 
 def may_disengage(play: "Play", unit: UnitState) -> bool:
     """Tell whether a unit may break away from the one it is engaged with, if any."""
-    if not play.state.engagements or not play.asks("may_disengage"):
+    if not play.state.engagements or not play.asks(DISENGAGING.function("")):
         return True
     foe = play.state.engaged_with(unit)
-    return foe is None or play.rules.may_disengage(play, unit, foe)
+    return foe is None or may_happen(play, DISENGAGING, unit, foe)
 
 
 def adjoins(play: "Play", unit: UnitState, other: UnitState) -> bool:
@@ -82,8 +83,13 @@ def disengage(play: "Play", unit: UnitState) -> bool:
     foe = play.state.engaged_with(unit) if play.state.engagements else None
     if foe is None:
         return True
+    if not begins(play, DISENGAGING, unit, foe):
+        return False
     remove_engagement(play, unit)
-    may_strike = "may_give_parting_blow" not in play.said or play.rules.may_give_parting_blow(play, foe, unit)
+    may_strike = may_happen(play, PARTING_BLOW, foe, unit) and not is_replaced(play, PARTING_BLOW, foe, unit)
     if may_strike and play.choose("parting_blow", foe.side, (False, True), declining=False):
+        comes_before(play, PARTING_BLOW, foe, unit)
         parting_blow(play, foe, unit)
+        comes_after(play, PARTING_BLOW, foe, unit)
+    comes_after(play, DISENGAGING, unit, foe)
     return unit.is_in_play

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.hook_rows import Hook
+from bow_author.engine.english_forms import done_to, happening
+from bow_author.engine.hook_rows import Event, Hook
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,18 +26,14 @@ ORDER = Hook(
     },
 )  # fmt: skip
 
-RALLY = Hook(
-    "rally", "core rulebook, Rally Units", "of unit, during phase, by cause",
-    english={
-        "permit": "{of|unit} may be rallied[ during {during}][ by {by}]",
-        "forbid": "{of|unit} cannot be rallied[ during {during}][ by {by}]",
-        "replace": "when {of|unit} would be rallied[ during {during}][ by {by}]",
-    },
+RALLY = Event(
+    "rally", "core rulebook, Rally Units", "of unit, during phase, by cause", names={"phase": "play.state.phase"},
+    english=done_to("{of|unit}", "rallied", "[ during {during}][ by {by}]"),
 )  # fmt: skip
 
-FLIP = Hook(
+FLIP = Event(
     "flip", "core rulebook, Rally Units", "of unit, by cause",
-    english={"replace": "when {of|unit} would become inactive[ by {by}]"},
+    english=happening("{of|unit}", "<of:becomes|become> inactive", "become inactive", "[ by {by}]"),
 )  # fmt: skip
 
 
@@ -62,18 +59,3 @@ class OrdersHooks:
     def offers_order(self, play: Play, unit: UnitState) -> Sequence[Offer]:
         """What a unit may do in place of its order: of moving and attacking."""
         return ()
-
-    @RALLY.permission(phase="play.state.phase")
-    def may_rally(self, play: Play, unit: UnitState, cause: str) -> bool:
-        """Whether a unit may be rallied by effects, or else by the rulebook. True if nothing says otherwise."""
-        return True
-
-    @RALLY.replaced(phase="play.state.phase")
-    def replace_rally(self, play: Play, unit: UnitState, cause: str) -> bool:
-        """What takes the place of a rally; tells whether anything does."""
-        return False
-
-    @FLIP.replaced()
-    def replace_flip(self, play: Play, unit: UnitState, cause: str) -> bool:
-        """What takes the place of the flip of a banner; tells whether anything does."""
-        return False

@@ -1,11 +1,14 @@
 """Orders: who may be ordered, what order tokens pay for, and the end of a unit's order."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.engine.actions import OrderUnit
 from bow_author.engine.chapters.morale import procedure as morale
+from bow_author.engine.chapters.orders.hooks import FLIP, RALLY
 from bow_author.engine.events import BannerTurned, OrderTokenSpent, OrderTokenTaken, UnitOrdered, UnitRallied
+from bow_author.engine.happening import comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.state import Phase, Stage, Turn, UnitState
 from bow_author.plans.model import HouseId, Rank
@@ -112,7 +115,7 @@ def may_rally(play: "Play", unit: UnitState, cause: str = EFFECTS) -> bool:
     """Tell whether a unit may be rallied now: on the battlefield, its banner turned, and permitted."""
     if unit.at is None or unit.is_active:
         return False
-    return "may_rally" not in play.said or play.rules.may_rally(play, unit, cause)
+    return may_happen(play, RALLY, unit, cause)
 
 
 def rally(play: "Play", unit: UnitState, cause: str = _RULEBOOK) -> None:
@@ -123,21 +126,32 @@ def rally(play: "Play", unit: UnitState, cause: str = _RULEBOOK) -> None:
 
 def _turn_active(play: "Play", unit: UnitState, cause: str) -> None:
     """Turn the banner of a unit that may be rallied, unless something else takes the place of that."""
-    if "replace_rally" in play.said and play.rules.replace_rally(play, unit, cause):
+    if is_replaced(play, RALLY, unit, cause):
         return
+    comes_before(play, RALLY, unit, cause)
     unit.is_active = True
     if play.tells:
         play.record(UnitRallied(rule=play.rule("Rally Units"), unit=unit.label))
+    comes_after(play, RALLY, unit, cause)
 
 
 def flip(play: "Play", unit: UnitState) -> None:
     """Turn a unit's banner over, whatever keeps it from being rallied; or do what takes the place of that."""
-    if unit.at is None or play.rules.replace_flip(play, unit, EFFECTS):
-        return
+    if unit.at is not None:
+        happens(play, FLIP, unit, EFFECTS, does=partial(_turn_over, play, unit))
+
+
+def _turn_over(play: "Play", unit: UnitState) -> None:
     unit.is_active = not unit.is_active
     if play.tells:
         event = UnitRallied if unit.is_active else BannerTurned
         play.record(event(rule=play.rule("Rally Units"), unit=unit.label))
+
+
+def _turn_inactive(play: "Play", unit: UnitState) -> None:
+    unit.is_active = False
+    if play.tells:
+        play.record(BannerTurned(rule=play.rule("Combat Sequence, 8"), unit=unit.label))
 
 
 def end_moves(play: "Play") -> bool:
@@ -159,12 +173,8 @@ def finish(play: "Play", unit: UnitState) -> None:
     turn.ordered.remove(unit.label)
     turn.done.append(unit.label)
     if unit.at is not None:
-        said = play.said
-        if "replace_flip" not in said or not play.rules.replace_flip(play, unit, _RULEBOOK):
-            unit.is_active = False
-            if play.tells:
-                play.record(BannerTurned(rule=play.rule("Combat Sequence, 8"), unit=unit.label))
-        if "after_order" in said:
+        happens(play, FLIP, unit, _RULEBOOK, does=partial(_turn_inactive, play, unit))
+        if "after_order" in play.said:
             play.rules.after_order(play, unit)
 
 

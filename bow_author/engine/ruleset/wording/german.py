@@ -34,4 +34,29 @@ def german() -> Wording:
     tables["names"] = {
         name: Said(**{**words, "forms": forms(words["forms"])}) for name, words in tables["names"].items()
     }
+    for event, said in tables.pop("events").items():
+        tables["hooks"][event] = {**_happening(**said), **tables["hooks"].get(event, {})}
     return replace(grammar.GERMAN, **tables)
+
+
+def _happening(  # noqa: PLR0913 (all that differs from event to event)
+    *, who: str, done: str, how: str = "", does: str = "", do: str = "", has: str = ""
+) -> dict[str, str]:
+    """Say in each way that something happens to somebody; with *does* and *do*, that he does it.
+
+    *has* is `ist` where that is the verb of what he has done.
+    """
+    slot = who.strip("{}").partition("|")[0]
+    do = do or f"{done} werden"
+    does = does or f"{done} <{slot}:wird|werden|wirst>"
+    would = f"{done} <{slot}:würde|würden|würdest>" if do.endswith(" werden") else f"{do} <{slot}:würde|würden|würdest>"
+    did = f"<{slot}:wurde|wurden|wurdest>" if do.endswith(" werden") else f"<{slot}:hat|haben|hast>"
+    did = f"<{slot}:ist|sind|bist>" if has == "ist" else did
+    may = f"<{slot}:darf|dürfen|darfst>"
+    return {
+        "permit": f"{who} {may}{how} {do}",
+        "forbid": f"{who} {may}{how} nicht {do}",
+        "replace": f"wenn {who}{how} {would}",
+        "before": f"bevor {who}{how} {does}",
+        "after": f"nachdem {who}{how} {done} {did}",
+    }
