@@ -9,6 +9,7 @@ from bow_author.engine.catalogue import Catalogue, listed_keywords
 from bow_author.engine.chapters.combat import procedure as combat
 from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.engine.hooks import HOOKS
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import CombatKind
@@ -38,6 +39,9 @@ def definitions() -> Names:
 
 class ByHand(Rules):
     """The forty effects as one would write them without a language, each question asked once."""
+
+    said = frozenset(code.method for code in HOOKS.values())
+    """Every question is asked, but for whole events, on which none of them hangs."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue

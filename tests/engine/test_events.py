@@ -8,8 +8,10 @@ import pytest
 from bow_author.engine import events
 from bow_author.engine.chapters.combat import losses, procedure as combat
 from bow_author.engine.chapters.engagement import procedure as engagement
+from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.decisions import Decision
+from bow_author.engine.effects import fighting
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.hooks import EVENTS
 from bow_author.engine.luck import SeededLuck
@@ -65,6 +67,11 @@ def _attacked(play: Play) -> None:
     combat.attack(play, play.unit(A), play.unit(B))
 
 
+def _recovered(play: Play) -> None:
+    play.state.morale = -5
+    morale.recover(play)
+
+
 def _burnt(play: Play) -> None:
     play.state.tokens[hex_("D4")] = {TokenId("fire"): 3}
     play.burn(hex_("D4"))
@@ -98,6 +105,10 @@ HAPPENINGS = {
     "parting blow": Happening("parting blow by unit", _combats("parting_blow"), _disengaged),
     "rally": Happening("rally of unit", _recorded(events.UnitRallied), _rallied),
     "flip": Happening("flip of unit", _recorded(events.BannerTurned), _finished),
+    "promotion": Happening(
+        "promotion of unit", _recorded(events.UnitPromoted), lambda play: fighting.promote(play, play.unit(A))
+    ),
+    "recovery": Happening("recovery by house", _recorded(events.MoraleShifted), _recovered),
     "burn": Happening("burn of hex", _recorded(events.TerrainBurnt), _burnt),
     "placing": Happening(
         "placing of fire", _recorded(events.TokenPlaced), lambda play: play.add_token(hex_("D4"), TokenId("fire"))

@@ -81,10 +81,10 @@ def test_every_phrase_is_used() -> None:
 
 
 def test_every_hook_is_used() -> None:
-    """Each hook of the registry has an effect somewhere that hangs on it."""
+    """Each hook has an effect somewhere that hangs on it; those that are events are played in tests/engine."""
     effects = [node for definition in definitions() for node in walk(definition.items) if isinstance(node, ast.Effect)]
     used = {find_hook(RULESET.registry, effect.hook, effect) for effect in effects}
-    assert [hook.text for hook in RULESET.registry.hooks if hook not in used] == []
+    assert [hook.text for hook in RULESET.registry.hooks if hook not in used and not hook.is_event] == []
 
 
 def test_every_key_is_used() -> None:

@@ -1,6 +1,7 @@
 """What compiled effects ask and do about combat: ranks, ranges, attacks and counterattacks, figures and commanders."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.chapters.combat import losses, procedure as combats
@@ -8,8 +9,10 @@ from bow_author.engine.chapters.engagement import procedure as engagement
 from bow_author.engine.chapters.movement.procedure import may_attack_after
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.chapters.units.formations import formation_of
+from bow_author.engine.chapters.units.hooks import PROMOTION
 from bow_author.engine.effects.runtime import Place, faces_in, gap, targets_of
 from bow_author.engine.events import UnitPromoted, UnitStopped
+from bow_author.engine.happening import happens
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rule_values import Combat
 from bow_author.engine.state import UnitState
@@ -222,9 +225,13 @@ def promote(play: "Play", units: Any) -> None:
     for unit in _all(units):
         place = ranks.index(unit.rank) + 1
         if unit.at is not None and place < len(ranks):
-            unit.rank = ranks[place]
-            if play.tells:
-                play.record(UnitPromoted(rule=play.rule("Unit Ranks"), unit=unit.label, rank=unit.rank))
+            happens(play, PROMOTION, unit, does=partial(_promote, play, unit, ranks[place]))
+
+
+def _promote(play: "Play", unit: UnitState, rank: Rank) -> None:
+    unit.rank = rank
+    if play.tells:
+        play.record(UnitPromoted(rule=play.rule("Unit Ranks"), unit=unit.label, rank=rank))
 
 
 def stop(play: "Play", units: Any) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.hook_rows import Hook
+from bow_author.engine.english_forms import happening
+from bow_author.engine.hook_rows import Event, Hook
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -21,9 +22,9 @@ RECOVERY_OF_MORALE = Hook(
     english={"after": "after morale is recovered"},
 )  # fmt: skip
 
-RECOVERY = Hook(
+RECOVERY = Event(
     "recovery", "core rulebook, Recover Morale", "by house",
-    english={"replace": "when {by|house} would recover morale"},
+    english=happening("{by|house}", "<by:recovers|recover> morale", "recover morale"),
 )  # fmt: skip
 
 MORALE_SHIFT = Hook(
@@ -43,11 +44,6 @@ class MoraleHooks:
     @RECOVERY_OF_MORALE.after
     def after_recovery_of_morale(self, play: Play) -> bool:
         """What effects do after the recovery of morale."""
-        return False
-
-    @RECOVERY.replaced()
-    def replace_recovery(self, play: Play, house: HouseId) -> bool:
-        """What takes the place of the recovery of morale; tells whether anything does."""
         return False
 
     @MORALE_SHIFT.after

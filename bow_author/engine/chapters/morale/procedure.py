@@ -3,10 +3,13 @@
 from bisect import bisect
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
+from bow_author.engine.chapters.morale.hooks import RECOVERY
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.events import MoraleShifted
+from bow_author.engine.happening import happens
 from bow_author.engine.transaction import Meanwhile
 from bow_author.plans.model import ROUT, HouseId, MoraleEnd
 
@@ -91,8 +94,8 @@ def recover(play: "Play") -> None:
     for side in play.state.sides:
         depth = -morale_of(play, side)
         morale_break = max((first for _, first in _ZONES if first <= depth), default=0)
-        if 0 < morale_break < depth and not play.rules.replace_recovery(play, side):
-            shift(play, side, depth - morale_break)
+        if 0 < morale_break < depth:
+            happens(play, RECOVERY, side, does=partial(shift, play, side, depth - morale_break))
     play.rules.after_recovery_of_morale(play)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.hook_rows import Hook
+from bow_author.engine.english_forms import done_to
+from bow_author.engine.hook_rows import Event, Hook
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -47,6 +48,10 @@ EFFECTS = Hook(
         "permit": "the effects of {of|source} act[ on {on}]",
         "forbid": "the effects of {of|source} do not act[ on {on}]",
     },
+)  # fmt: skip
+
+PROMOTION = Event(
+    "promotion", "core rulebook, Unit Ranks", "of unit", english=done_to("{of|unit}", "raised by one rank"),
 )  # fmt: skip
 
 
