@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
-from bow_author.checks.shared.places import Found, places
+from bow_author.checks.shared.places import ValueAt, places
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW423"
@@ -25,6 +25,6 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
                 yield _say(context, f"`{place.value}` takes no part in this battle", place)
 
 
-def _say(context: PlanContext, message: str, place: Found) -> Diagnostic:
+def _say(context: PlanContext, message: str, place: ValueAt) -> Diagnostic:
     hint = f"this is a battle of {' and '.join(f'`{house}`' for house in context.plan.sides)}"
     return context.say(CODE, message, *place.path, hint=hint, key=place.is_key)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
-from bow_author.checks.shared.places import Found, places
+from bow_author.checks.shared.places import ValueAt, places
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW441"
@@ -11,7 +11,7 @@ CODE = "BOW441"
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find setup cards with one id, House by House."""
-    first: dict[tuple[object, str], Found] = {}
+    first: dict[tuple[object, str], ValueAt] = {}
     for place in places(context.document.value, "setup_cards.*.*.id"):
         house = place.path[1]
         there = first.setdefault((house, place.value), place)

@@ -7,7 +7,7 @@ from bow_author.cases.answers import NOT_ASKED
 from bow_author.cases.model import Case, find_plan, labels_of, read_keyword, sides_of
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.shared.asked import Asked, shape_of
-from bow_author.checks.shared.places import Found, places_of_each
+from bow_author.checks.shared.places import ValueAt, places_of_each
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import parse_hex
@@ -101,7 +101,7 @@ class _Known:
         self.asked = Asked(names)
         self.acting = tuple(kind for kinds in ruleset_of(names).registry.layers for kind in kinds)
 
-    def missing(self, place: Found, name: str, noun: str, kinds: Iterable[str], more: Iterable[str] = ()) -> "_Wrong":
+    def missing(self, place: ValueAt, name: str, noun: str, kinds: Iterable[str], more: Iterable[str] = ()) -> "_Wrong":
         """Tell of a name that no definition of some kinds has, nor any of *more*."""
         if name in more or any(self.names.find(kind, name) is not None for kind in kinds):
             return
@@ -109,7 +109,7 @@ class _Known:
         yield place, f"no {noun} is named `{name}`", did_you_mean(name, known), known
 
 
-_Missing = tuple[Found, str, str | None, Iterable[str]]
+_Missing = tuple[ValueAt, str, str | None, Iterable[str]]
 _Wrong = Iterator[_Missing]
 
 
@@ -252,7 +252,7 @@ _RANKS = tuple(rank.value for rank in Rank)
 _PATTERNS = tuple(pattern for patterns in _SPOKEN for pattern in patterns)
 
 
-def _spoken(case: Case) -> Iterator[list[Found]]:
+def _spoken(case: Case) -> Iterator[list[ValueAt]]:
     """Give what a case speaks of, as far as it is text: all that stands at the places of each of `_SPOKEN`."""
     each = iter(places_of_each(case.document.value["cases"][case.number], _PATTERNS))
     for patterns in _SPOKEN:

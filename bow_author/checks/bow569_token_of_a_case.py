@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bow_author.checks.context import DocumentContext
-from bow_author.checks.shared.places import Found, places_of_each
+from bow_author.checks.shared.places import ValueAt, places_of_each
 from bow_author.checks.shared.references import TOKENS_IN_CASES
 from bow_author.checks.shared.varieties import told_varieties, varieties_of
 from bow_author.engine.catalogue import TokenKind
@@ -36,7 +36,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             yield context.say(CODE, message, "cases", number, *found.path, *below, hint=hint, key=bool(below))
 
 
-def _amounts(entry: Entry) -> tuple[tuple[int, Found], ...]:
+def _amounts(entry: Entry) -> tuple[tuple[int, ValueAt], ...]:
     """Give the number of each case, and all places where it says how many tokens there are."""
     return tuple(
         (number, found)

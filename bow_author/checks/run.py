@@ -111,7 +111,7 @@ def gravest(findings: Collection[Diagnostic]) -> Collection[Diagnostic]:
         if len(mine) > MOST_FINDINGS:
             mine.sort(key=lambda finding: (_GRAVITY.index(finding.severity), finding.sequence))
             message = f"only {MOST_FINDINGS} of the {len(mine)} findings in this file are told"
-            kept.append(Diagnostic("BOW103", Severity.NOTE, message, Span.of_file(file), "mend some of them first"))
+            kept.append(Diagnostic("BOW103", Severity.NOTE, message, Span.of_file(file), "fix some of them first"))
         kept += mine[:MOST_FINDINGS]
     return kept
 

@@ -18,7 +18,7 @@ def _text(report: Report, _: Failing) -> str:
 
 def _fixable(report: Report) -> str:
     count = sum(finding.fix is not None for finding in report.findings)
-    return f"; `bow validate --fix` mends {count}" if count else ""
+    return f"; `bow validate --fix` fixes {count}" if count else ""
 
 
 def _json(report: Report, _: Failing) -> str:

@@ -46,7 +46,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--write-baseline", metavar="FILE", help="write down what is found, for --baseline")
-    ways.add_argument("--fix", action="store_true", help="mend what has one safe cure, and report what is left")
+    ways.add_argument(
+        "--fix", action="store_true", help="apply every fix that is the only safe one, and report what is left"
+    )
     ways.add_argument("--diff", action="store_true", help="show what --fix would do, and write nothing")
     ways.add_argument("--watch", action="store_true", help="validate again whenever a file changes, until Ctrl-C")
 
@@ -198,9 +200,9 @@ def _fix(task: _Task) -> int:
         except OSError as error:
             print(f"bow validate: `{file}` cannot be written: {error.strerror or error}", file=sys.stderr)
             return 1
-        print(f"bow validate: {file} is mended", file=sys.stderr)
+        print(f"bow validate: {file} is fixed", file=sys.stderr)
     if made:
-        print(f"bow validate: {made} {'finding' if made == 1 else 'findings'} mended", file=sys.stderr)
+        print(f"bow validate: {made} {'finding' if made == 1 else 'findings'} fixed", file=sys.stderr)
     return _report(task, AS_ON_DISK)[0]
 
 

@@ -22,7 +22,7 @@ _ABOUT_KEYS = ("required", "dependentRequired", "additionalProperties")
 
 
 def repaired(document: Document, kind: str) -> tuple[Document, tuple[Repaired, ...]] | None:
-    """Mend a document of a kind.
+    """Fix a document of a kind.
 
     Returns:
         The document with other values, and the places that were repaired; None if it cannot be repaired.
@@ -55,7 +55,7 @@ def _deepest(problem: "Problem") -> "Problem":
 
 
 def _repair(value: Any, problem: "Problem", root: Schema) -> bool:
-    """Mend one problem in *value*; tell whether it could be done."""
+    """Fix one problem in *value*; tell whether it could be done."""
     path = problem.path
     try:
         holder = value

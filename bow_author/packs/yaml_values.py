@@ -271,7 +271,7 @@ class _Builder:
         self.findings.append(finding)
         if len(self.findings) == MAX_FINDINGS:
             message = f"only the first {MAX_FINDINGS} problems of this file are told"
-            raise _Unreadable(Diagnostic("BOW103", Severity.NOTE, message, finding.span, "mend some of them first"))
+            raise _Unreadable(Diagnostic("BOW103", Severity.NOTE, message, finding.span, "fix some of them first"))
 
     def _stop(self, code: str, message: str, start: int, end: int, hint: str | None = None) -> NoReturn:
         raise _Unreadable(self.finding(code, message, start, end, hint))

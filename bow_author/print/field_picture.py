@@ -35,7 +35,7 @@ class FieldPicture:
     """What the table tells."""
 
 
-class Told(NamedTuple):
+class FieldAnalysis(NamedTuple):
     """What an analysis says: marks of hexes, what they mean, and what follows from it."""
 
     marks: list[HexMark]
@@ -51,7 +51,7 @@ def distances_of_unit(battle: Battle, label: Label, program: ast.Program | None 
     return _with_table(picture, battle, approaches(battle, distances, program, {label}))
 
 
-def orders_of_unit(battle: Battle, label: Label, distances: Distances) -> Told:
+def orders_of_unit(battle: Battle, label: Label, distances: Distances) -> FieldAnalysis:
     """Tell how many orders a unit needs to each hex, and to each objective."""
     orders = distances.of_unit(label)
     most = max(orders.values())
@@ -64,7 +64,7 @@ def orders_of_unit(battle: Battle, label: Label, distances: Distances) -> Told:
         for goal in battle.plan.objectives.values()
     ]
     key = f"Orders that `{label}` needs to a hex, {_ALIKE}; where no number stands it cannot come."
-    return Told([*marks, HexMark(start, ring=True)], key, lines)
+    return FieldAnalysis([*marks, HexMark(start, ring=True)], key, lines)
 
 
 def distances_of_sides(battle: Battle, program: ast.Program | None = None) -> FieldPicture:
@@ -75,7 +75,7 @@ def distances_of_sides(battle: Battle, program: ast.Program | None = None) -> Fi
     return _with_table(picture, battle, approaches(battle, distances, program))
 
 
-def orders_of_sides(battle: Battle, distances: Distances) -> Told:
+def orders_of_sides(battle: Battle, distances: Distances) -> FieldAnalysis:
     """Tell how many orders each side needs to each hex, and to each objective, with the unit that is nearest."""
     first, second = battle.plan.sides
     near, far = ({at: min(reached)[0] for at, reached in distances.of_side(side).items()} for side in (first, second))
@@ -91,7 +91,7 @@ def orders_of_sides(battle: Battle, distances: Distances) -> Told:
         f"Orders that the nearest unit of {names[first]} needs to a hex, and that of {names[second]}, {_ALIKE}. "
         f"Light: {names[first]} is nearer; grey: neither; dark: {names[second]}, or nobody can come."
     )
-    return Told(marks, key, [*_goals(battle, distances, names), *_rates(battle, names)])
+    return FieldAnalysis(marks, key, [*_goals(battle, distances, names), *_rates(battle, names)])
 
 
 def sight_of_unit(battle: Battle, label: Label) -> FieldPicture:

@@ -1,4 +1,4 @@
-"""Cures that change the text of a program: each is the only one that there is."""
+"""Fixes that change the text of a program: each is the only one that there is."""
 
 import re
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bow_author.engine.effects.compiled import CompiledRules
     from bow_author.engine.play import Play
     from bow_author.engine.state import UnitState
-    from bow_author.print.field_picture import Told
+    from bow_author.print.field_picture import FieldAnalysis
 
 FARTHEST = 12
 """Hexes: farther is not looked on boards of more than `MANY_HEXES`; no unit attacks so far."""
@@ -89,7 +89,7 @@ class Table:
         return len(self.play.battlefield.hexes) > MANY_HEXES
 
     @cached_property
-    def of_sides(self) -> "Told":
+    def of_sides(self) -> "FieldAnalysis":
         """How many orders each side needs to each hex."""
         from bow_author.print.field_picture import orders_of_sides
 
@@ -163,7 +163,7 @@ def shown_for(editor: EditorState) -> Shown | None:
         return None
     table = _table(editor)
     if table is None:
-        return Shown(key=tr("The battle cannot be set up before the errors of the plan are mended."))
+        return Shown(key=tr("The battle cannot be set up before the errors of the plan are fixed."))
     if editor.cursor not in table.play.battlefield:
         return Shown()
     return table.show(analysis, editor.cursor)

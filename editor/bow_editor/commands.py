@@ -128,7 +128,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("view.centre", "Centre on the cursor", "View/zoom", ("Ctrl+L",)),
     Command("problems.next", "Next problem", "View/problems", ("F8",), help="Go to what it is about"),
     Command("problems.previous", "Previous problem", "View/problems", ("Shift+F8",), help="Go to what it is about"),
-    Command("problems.fix", "Fix the problem", "View/problems", ("Ctrl+.",), help="Where there is one safe cure"),
+    Command("problems.fix", "Fix the problem", "View/problems", ("Ctrl+.",), help="Where there is one safe fix"),
     Command("look.sight", "Line of sight", "Look/at", ("F7",), help="What is seen from the cursor", mark=Mark.TICK),
     Command(
         "look.movement",

@@ -108,7 +108,7 @@ class PlanDocument:
             EditError: it speaks of what is not there, or what would come of it is no battle plan.
         """
         if self.is_readonly:
-            raise EditError(tr("this file cannot be edited before its problems are mended"))
+            raise EditError(tr("this file cannot be edited before its problems are fixed"))
         if self.barred:
             raise EditError(self.barred)
         before = self.value
@@ -123,7 +123,7 @@ class PlanDocument:
             document = reread(self.document, after, is_sound=self._is_sound)
         except CannotRewriteError as error:
             raise EditError(
-                tr("“{edit}” cannot be written into this text before its problems are mended").format(edit=edit.title)
+                tr("“{edit}” cannot be written into this text before its problems are fixed").format(edit=edit.title)
             ) from error
         self._take(document, [], fits=True)
         self.history.add(step_of(edit, old, self._text))

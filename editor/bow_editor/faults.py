@@ -58,7 +58,7 @@ def of_plan(editor: "EditorState") -> str:
     first = first_error(load([document.file], instead={document.file: document.text}))
     if not first:
         return ""
-    return tr("The plan has errors that must be mended first (F8 leads to them): {first}").format(first=first)
+    return tr("The plan has errors that must be fixed first (F8 leads to them): {first}").format(first=first)
 
 
 def of_ours(error: BaseException) -> str:

@@ -63,7 +63,7 @@ def _battle_of(editor: EditorState, variants: tuple[str, ...] = ()) -> tuple[Lib
     wrong = first_error(library, _OF_BOXES)
     if wrong:
         raise CannotPlayError(
-            tr("The plan has errors that must be mended first (F8 leads to them): {first}").format(first=wrong)
+            tr("The plan has errors that must be fixed first (F8 leads to them): {first}").format(first=wrong)
         )
     asked = library.asked_plan()
     if asked is None:

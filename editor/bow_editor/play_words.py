@@ -98,7 +98,7 @@ def _numbered(titles: Mapping[str, tuple[str, str]]) -> dict[str, str]:
     return named
 
 
-class Said(NamedTuple):
+class ActionText(NamedTuple):
     """An action in words."""
 
     of: str
@@ -108,63 +108,63 @@ class Said(NamedTuple):
     """What it does: as the card says it, or the rules."""
 
 
-def said(action: Action, play: "Play", names: Titles) -> Said:
+def said(action: Action, play: "Play", names: Titles) -> ActionText:
     """Tell an action of a battle as it stands before it."""
     match action:
         case OrderUnit(unit, pay):
             hint = tr("The unit may move and then attack in this turn, as its reference card allows.")
-            return Said(names.unit_there(unit, play), _order(pay), hint)
+            return ActionText(names.unit_there(unit, play), _order(pay), hint)
         case MoveUnit(unit, path):
             stays = path[-1] == play.unit(unit).at
             text = tr("Stay on {hex}") if stays else tr("Move to {hex}")
             may_attack = movement.may_attack_after(play, play.unit(unit), path)
             hint = tr("It may attack after this move.") if may_attack else tr("It may not attack after this move.")
-            return Said(names.unit_there(unit, play), text.format(hex=names.place(path[-1], play)), hint)
+            return ActionText(names.unit_there(unit, play), text.format(hex=names.place(path[-1], play)), hint)
         case AttackUnit(unit, target):
             text = tr("Attack {unit}").format(unit=names.unit_there(target, play))
             hint = tr("The dice are thrown at once. After an attack no unit moves any more in this turn.")
-            return Said(names.unit_there(unit, play), text, hint)
+            return ActionText(names.unit_there(unit, play), text, hint)
         case TakeAction(unit, name, target):
             aim = "" if target is None else f": {aimed_at(target, play, names)}"
-            return Said(names.unit_there(unit, play), f"{names.title(name)}{aim}", names.text(name))
+            return ActionText(names.unit_there(unit, play), f"{names.title(name)}{aim}", names.text(name))
         case PlayCard():
             return _of_card(action, play, names)
         case ExecuteCommand(command):
             card = (play.state.turn.card if play.state.turn else None) or ""
             text = tr("Carry out command {number}").format(number=command + 1)
-            return Said(names.card(card), text, names.rules.card(card))
+            return ActionText(names.card(card), text, names.rules.card(card))
         case Commit(commander):
             led = next(
                 (label for label, candidate in play.state.units.items() if candidate.commander == commander), None
             )
             of = names.title(commander) if led is None else names.unit_there(led, play)
-            return Said(of, tr("Commit: use the ability of the card"), names.rules.commit(commander))
+            return ActionText(of, tr("Commit: use the ability of the card"), names.rules.commit(commander))
         case RallyUnit(unit):
-            return Said(
+            return ActionText(
                 names.unit_there(unit, play),
                 tr("Rally: spend a morale token and 1 morale"),
                 tr("The unit is active again, and can be ordered in this round."),
             )
         case RaiseMorale():
-            return Said(
+            return ActionText(
                 tr("Morale"),
                 tr("Raise it by 1: spend a morale token"),
                 tr("The marker on the morale track moves one space in your favour."),
             )
         case Pass():
-            return Said(
+            return ActionText(
                 tr("Turn"),
                 tr("Pass: take no more turns in this round"),
                 tr("When both sides have passed the round ends."),
             )
         case EndTurn():
-            return Said(
+            return ActionText(
                 tr("Turn"),
                 tr("End the turn: units that were ordered and have not acted do nothing more"),
                 tr("Then the other side has its turn."),
             )
         case SetUp():
-            return Said(tr("Turn"), tr("Set up: decide what is left to you, and begin the first round"))
+            return ActionText(tr("Turn"), tr("Set up: decide what is left to you, and begin the first round"))
 
 
 def said_of(action: Action, play: "Play", names: Titles) -> str:
@@ -173,7 +173,7 @@ def said_of(action: Action, play: "Play", names: Titles) -> str:
     return words.text if isinstance(action, Pass | EndTurn | SetUp) else f"{words.of}: {words.text}"
 
 
-def _of_card(action: PlayCard, play: "Play", names: Titles) -> Said:
+def _of_card(action: PlayCard, play: "Play", names: Titles) -> ActionText:
     parts = [tr("On {commander}").format(commander=names.title(action.commander))]
     if action.instead is not None:
         parts.append(names.title(action.instead))
@@ -189,7 +189,7 @@ def _of_card(action: PlayCard, play: "Play", names: Titles) -> Said:
     if action.instead is None:
         cost = cards.cost_of(play, action.card, (*action.commands, *action.later))
         parts.append(names.count(cost, "cost: {count} command token", "cost: {count} command tokens"))
-    return Said(names.card(action.card), "; ".join(parts), names.rules.card(action.card))
+    return ActionText(names.card(action.card), "; ".join(parts), names.rules.card(action.card))
 
 
 TACTICS = {"before": "its tactic before the commands", "after": "its tactic after the commands", "at": "its tactic"}

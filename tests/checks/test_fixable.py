@@ -1,4 +1,4 @@
-"""What a page says of fixes is so: each check that has one mends examples, and leaves alone what is in doubt."""
+"""What a page says of fixes is so: each check that has one fixes examples, and leaves alone what is in doubt."""
 
 from pathlib import Path
 
@@ -115,11 +115,11 @@ MENDED: dict[str, list[list[Example]]] = {
     "BOW564": [[Example("yaml cases", REFUSED)]],
     "BOW425": [[Example("yaml battle", "sources: [{of: [units.archer], house: own}]")]],
 }
-"""For each code that has a fix what is mended; if it is not here, the bad example of its page."""
+"""For each code that has a fix what is fixed; if it is not here, the bad example of its page."""
 
 
 def rounds(pack: Path) -> tuple[list[tuple[Diagnostic, ...]], int]:
-    """Mend a pack; give what was found each time that it was looked at, and how many fixes were made."""
+    """Fix a pack; give what was found each time that it was looked at, and how many fixes were made."""
     told: list[tuple[Diagnostic, ...]] = []
 
     def find(texts: Texts) -> tuple[Diagnostic, ...]:
@@ -139,7 +139,7 @@ FIXABLE = [
 
 @pytest.mark.parametrize(("page", "laid"), FIXABLE)
 def test_an_example_is_mended(page: Page, laid: list[Example], tmp_path: Path) -> None:
-    """The finding is there, has a fix, and is gone afterwards, with no error left and nothing more to mend."""
+    """The finding is there, has a fix, and is gone afterwards, with no error left and nothing more to fix."""
     told, made = rounds(examples.write_pack(tmp_path, laid))
     assert any(finding.fix for finding in told[0] if finding.code == page.code), told[0]
     assert made

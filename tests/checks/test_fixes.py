@@ -74,7 +74,7 @@ def test_settled_texts_stay(seed: int, tmp_path: Path) -> None:
         return Path(file).read_text("utf-8")
 
     def unread(findings: Iterable[Diagnostic]) -> int:
-        # Effects in a plan are read only when their key is mended, so of plans it is what YAML says that counts.
+        # Effects in a plan are read only when their key is fixed, so of plans it is what YAML says that counts.
         return sum(
             finding.code.startswith("BOW1" if finding.span.file.endswith(".bow") else "BOW10") for finding in findings
         )
@@ -172,12 +172,12 @@ PROMISES = {
 
 @pytest.mark.parametrize("name", PROMISES)
 def test_a_fix_keeps_what_it_promises(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What is offered mends: fewer findings than before, none that is new, and as many as was said."""
+    """What is offered fixes: fewer findings than before, none that is new, and as many as was said."""
     file = tmp_path / "a.bow"
     file.write_text(f'rule tried "Tried" {{\n  house "own"\n  text "Tried."\n{PROMISES[name]}\n}}\n', "utf-8")
     before = found_in(str(file))
     run(["validate", str(file)])
-    promised = re.search(r"mends (\d+)", capsys.readouterr().out)
+    promised = re.search(r"fixes (\d+)", capsys.readouterr().out)
     run(["validate", "--fix", str(file)])
     after = found_in(str(file))
     count = int(promised[1]) if promised else 0

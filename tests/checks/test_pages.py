@@ -19,7 +19,7 @@ def test_bad_example_is_found(page: Page, tmp_path: Path) -> None:
     """The bad example gives the finding that the page is about, with the severity that it names, and is played whole.
 
     All that is found is well said: a message is one line without a full stop, and begins with a small letter,
-    a name or a hex. Only what its page says to be mended has a fix; tests/checks/test_fixable.py holds those that do.
+    a name or a hex. Only what its page says to be fixed has a fix; tests/checks/test_fixable.py holds those that do.
     """
     found = examples.findings(tmp_path, examples.section(page, "Bad"))
     assert page.severity in {finding.severity for finding in found if finding.code == page.code}, found

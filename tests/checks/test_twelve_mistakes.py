@@ -10,7 +10,7 @@ GOLDEN = Path("tests", "golden", "checks", "twelve_mistakes.txt")
 
 
 def told(finding: Diagnostic, pack: Path) -> str:
-    """Write a finding with its place, the words that it points at, and the cure."""
+    """Write a finding with its place, the words that it points at, and the fix."""
     span = finding.span
     line = Path(span.file).read_text("utf-8").splitlines()[span.line - 1]
     assert span.end_line == span.line
@@ -20,7 +20,7 @@ def told(finding: Diagnostic, pack: Path) -> str:
 
 
 def test_all_twelve_are_found_in_one_run(root: Path) -> None:
-    """Every mistake is told once, at its line and column, with its cure, and nothing else is told."""
+    """Every mistake is told once, at its line and column, with its fix, and nothing else is told."""
     pack = root / "tests" / "checks" / "twelve_mistakes"
     findings = validate([str(pack)]).findings
     assert len(findings) == 12

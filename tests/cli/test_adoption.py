@@ -212,7 +212,7 @@ units:
 
 
 def test_fixes_mend_what_has_one_cure(bow: Bow) -> None:
-    """Misspelt keys and names, twice the same, quotes, case and hexes are mended; comments and layout stay."""
+    """Misspelt keys and names, twice the same, quotes, case and hexes are fixed; comments and layout stay."""
     file = Path("first_battle.yaml")
     file.write_text(BATTLE, "utf-8")
     bow("validate", "--fix", file)

@@ -53,7 +53,7 @@ CORRECT = [
     "crew { stop }",
     "watch 1 { stop }\n  watch 2 { stop }",
 ]
-# An item of a ship, and what is said of it: where on its line, the code, and words of the message or of the cure.
+# An item of a ship, and what is said of it: where on its line, the code, and words of the message or of the fix.
 WRONG = {
     "unknown key": ("mast 2", (3, 7), "BOW204", "did you mean `masts`?"),
     "unknown key, far from all": ("zzz", (3, 6), "BOW204", "a ship has `masts`, `rig`"),

@@ -110,7 +110,7 @@ MISTAKES = {
 
 @pytest.mark.parametrize("line", MISTAKES)
 def test_mistake(line: str) -> None:
-    """What cannot be meant is found in the overlay, with its cure."""
+    """What cannot be meant is found in the overlay, with its fix."""
     found = [finding for finding in laid_over(extend(line))[1] if "says nothing" not in finding.message]
     ((code, _, message, span, hint, *_),) = found
     expected = MISTAKES[line]

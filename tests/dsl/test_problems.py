@@ -1,6 +1,6 @@
 """Syntax mistakes and what is said of them: `tests/golden/dsl/problems.txt` holds mistakes and the findings.
 
-A finding is told as the place, where it ends, the code, the message, and after `=>` the cure.
+A finding is told as the place, where it ends, the code, the message, and after `=>` the fix.
 """
 
 import os
@@ -52,7 +52,7 @@ def test_problem(text: str, expected: str) -> None:
 
 @pytest.mark.parametrize("text", [case[1] for case in CASES], ids=[case[0] for case in CASES])
 def test_told_to_a_player(text: str) -> None:
-    """A message is one line in lower case without a full stop, and neither it nor its cure speaks of compilers."""
+    """A message is one line in lower case without a full stop, and neither it nor its fix speaks of compilers."""
     for found in findings(text):
         for sentence in filter(None, (found.message, found.hint)):
             plain = re.sub(r"`.*?`(?!`)", "", sentence)

@@ -134,7 +134,7 @@ def test_the_class_of_what_shoots() -> None:
 
 
 def test_a_roll_that_cannot_be_read() -> None:
-    """It is told with what works, mended, and what it alone has named or used is not told as a fault besides."""
+    """It is told with what works, fixed, and what it alone has named or used is not told as a fault besides."""
     roll = (
         "react after attack by self: {{\n    {}\n    self takes hits equal to number of green results of points\n  }}"
     )

@@ -147,7 +147,7 @@ def test_no_edit_breaks_an_analysis(seed: int, editor: EditorState) -> None:
     editor.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
     shown = shown_for(editor)
     assert shown is not None
-    assert (shown.marks, shown.key) == ((), "The battle cannot be set up before the errors of the plan are mended.")
+    assert (shown.marks, shown.key) == ((), "The battle cannot be set up before the errors of the plan are fixed.")
 
 
 @pytest.mark.parametrize("analysis", ANALYSES)

@@ -121,7 +121,7 @@ def test_a_text_that_cannot_be_written_into_stays() -> None:
     text = TEXT.replace("rounds: 5", "rounds: 5\nrounds: 5")
     document = opened(text)
     assert [problem.code for problem in document.problems] == ["BOW105"]
-    with pytest.raises(EditError, match="problems are mended"):
+    with pytest.raises(EditError, match="problems are fixed"):
         document.edit(Edit("Lay hills", (Put(("terrain", "E7"), "hills"),)))
     assert document.text == text
 

@@ -99,7 +99,7 @@ def test_parts_of_a_rule(editor: EditorState) -> None:
 
 
 def test_problems_are_where_they_are(editor: EditorState) -> None:
-    """The stretch of a finding is what is wrong, and its fix mends it."""
+    """The stretch of a finding is what is wrong, and its fix fixes it."""
     text = define(editor).replace("is lannister", "is lanister")
     marks = diagnosed(text, content_of(editor), editor.session.document.plan)
     assert {text[mark.start : mark.end] for mark in marks} == {"lanister"}

@@ -35,7 +35,7 @@ def lay(editor: EditorState, tool: str, hand: Hand, way: str) -> None:
 
 
 def told(editor: EditorState) -> dict[str, list[str]]:
-    """Give what is told of the plan, by codes: where, what, and the cure."""
+    """Give what is told of the plan, by codes: where, what, and the fix."""
     found: dict[str, list[str]] = {}
     wording = Wording(editor.content, editor.session.document.plan)
     problems = Problems(editor)
@@ -106,7 +106,7 @@ def test_every_place_is_a_page_that_there_is(editor: EditorState) -> None:
 
 
 def test_of_a_file_that_is_no_plan_the_lines_are_told(tmp_path: Path) -> None:
-    """It is mended as a text: then lines and keys are what its author sees."""
+    """It is fixed as a text: then lines and keys are what its author sees."""
     broken = opened(tmp_path, "battle: x\ntitle: [\n")
     problems = Problems(broken)
     found: tuple[Problem, ...] = problems.settle()

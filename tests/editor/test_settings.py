@@ -35,7 +35,7 @@ def test_two_windows_take_nothing_from_each_other() -> None:
     "text", ["", "{", "[]", "null", '{"theme": 3, "recent": 4, "keys": [], "wheel": "turn"}', "[" * 9999]
 )
 def test_damage_means_defaults(text: str) -> None:
-    """A damaged file is as none; the next change mends it."""
+    """A damaged file is as none; the next change fixes it."""
     path = Path(config_folder(), "settings.json")
     path.parent.mkdir(parents=True)
     path.write_text(text, "utf-8")

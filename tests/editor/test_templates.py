@@ -104,7 +104,7 @@ def test_a_pack_knows_itself(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_begun_is_told(tmp_path: Path, change: dict[str, object], said: str) -> None:
-    """In a sentence with the cure."""
+    """In a sentence with the fix."""
     plan = chosen(tmp_path)
     assert why_not(plan) == ""
     if "id" in change:

@@ -1,7 +1,7 @@
 """The ways by which a mutant reaches the program; each raises if the program does, or ends as no program should.
 
 `editor` is what happens at the editor of an author: the mutant lies in its place in a copy of all that is shipped, is
-validated, and every few times something else is done with it: laid out, shown, printed, mended; what is still sound is
+validated, and every few times something else is done with it: laid out, shown, printed, fixed; what is still sound is
 played. `saves` damages a saved game, `inputs` types words at the terminal; both take the file for luck alone.
 """
 

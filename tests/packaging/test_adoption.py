@@ -29,7 +29,7 @@ def project(tmp_path: Path) -> Path:
 
 
 def test_pre_commit(repository: Repository, project: Path, machine: dict[str, str]) -> None:
-    """With the hooks installed a commit with a mistake fails and says why; mended, it goes through.
+    """With the hooks installed a commit with a mistake fails and says why; fixed, it goes through.
 
     The hooks come from a repository, into environments of their own.
     """
@@ -72,7 +72,7 @@ def test_hooks_run_what_there_is(root: Path) -> None:
 
 @needs_bash
 def test_action(action: Action, project: Path) -> None:
-    """The action says in workflow commands what is wrong, writes SARIF if asked to, and fails; mended, it does not."""
+    """The action says in workflow commands what is wrong, writes SARIF if asked to, and fails; fixed, it does not."""
     failed = action.step("Validate", project, sarif="bow.sarif")
     assert failed.returncode == 1
     assert failed.stdout.startswith("::error file=a.bow,line=2,")

@@ -83,7 +83,7 @@ CONFIGURATION = """repos:
         args: [--fail-on, warning]
       - id: bow-fmt
 """
-HEAD = """# Five mistakes, mended by what is said
+HEAD = """# Five mistakes, fixed by what is said
 
 Somebody writes a first expansion: a unit, a keyword, a commander with his Leadership cards, a battle and a case, in a
 repository with the hooks and the action of [this guide](ci.md). There are five mistakes in it. This is what was said,
@@ -178,7 +178,7 @@ def steps(author: Author, told: str) -> Iterator[str]:
         yield f"\n{step.thought}\n\n"
         if step.command:
             done = author.bow(*step.command)
-            assert "mended" in done.stderr
+            assert "fixed" in done.stderr
             yield block("text", f"$ {' '.join(step.command)}\n{done.stderr.strip()}")
         else:
             yield block("diff", change(step, author.folder))
@@ -196,7 +196,7 @@ def summary(told: str) -> str:
 
 
 def test_five_mistakes(root: Path, author: Author, action: Action) -> None:
-    """The commit is refused until the last mistake is mended, and so is the change by the action."""
+    """The commit is refused until the last mistake is fixed, and so is the change by the action."""
     refused = author.commit()
     told = said(refused)
     assert refused.returncode == 1

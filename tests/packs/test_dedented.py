@@ -98,7 +98,7 @@ def test_sound(text: str) -> None:
 
 
 def test_slipped_where_it_is_said_how_deep_it_begins() -> None:
-    """Where the head says how deep the lines begin, what is less deep has slipped out, and the cure says that depth."""
+    """Where the head says how deep the lines begin, what is less deep has slipped out, and the fix says that depth."""
     text = "title: |\n  It is\ndefine: |2\n     rule {\n    x\n }\nrounds: 5\n"
     words = dedented(text)
     assert words is not None

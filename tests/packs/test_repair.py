@@ -1,4 +1,4 @@
-"""Documents that do not fit their schema are mended so that the rest of them is checked in the same run."""
+"""Documents that do not fit their schema are fixed so that the rest of them is checked in the same run."""
 
 from pathlib import Path
 
@@ -60,7 +60,7 @@ def test_the_rest_is_checked(good: str, bad: str, expected: list[tuple[str, int]
 
 @pytest.mark.parametrize(("good", "bad"), [case[:2] for case in MISTAKES.values()], ids=MISTAKES.keys())
 def test_mended_documents_fit(good: str, bad: str) -> None:
-    """What has been mended fits the schema, and what its author wrote elsewhere is as it was."""
+    """What has been fixed fits the schema, and what its author wrote elsewhere is as it was."""
     document, _ = read_document(PLAN.replace(good, bad), "fight.yaml")
     assert document is not None
     result = repaired(document, "battle_plan")

@@ -66,7 +66,7 @@ def test_a_pack_is_shown_in_words_of_its_ruleset(root: Path, capsys: pytest.Capt
     }.items(),
 )
 def test_rulesets_that_do_not_fit(lines: str, expected: tuple[int, str, str], tmp_path: Path) -> None:
-    """A ruleset that there is not, and a pack of another, are told at their place with a cure."""
+    """A ruleset that there is not, and a pack of another, are told at their place with a fix."""
     findings = validate([pack(tmp_path / "small", lines)]).findings
     assert [(finding.span.line, finding.message, finding.hint) for finding in findings if finding.code == "BOW414"] == [
         expected

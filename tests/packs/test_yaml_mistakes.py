@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (a row of the table is a line)
-"""What the author of a YAML file is told about a slip: the code, the exact place, the words and the cure."""
+"""What the author of a YAML file is told about a slip: the code, the exact place, the words and the fix."""
 
 import pytest
 
@@ -344,7 +344,7 @@ def told(finding: Diagnostic) -> str:
 
 @pytest.mark.parametrize(("source", "expected"), MISTAKES.values(), ids=MISTAKES.keys())
 def test_mistake(source: str, expected: list[str]) -> None:
-    """Each slip is told at its place, in words, with a cure where there is one."""
+    """Each slip is told at its place, in words, with a fix where there is one."""
     assert [told(finding) for finding in read_document(source, "x.yaml")[1]] == expected
 
 

@@ -1,4 +1,4 @@
-"""Findings as text: the place, the line with its mark exactly beneath, the cure; see `tests/golden/report/text.txt`."""
+"""Findings as text: the place, the line with its mark exactly beneath, the fix; see `tests/golden/report/text.txt`."""
 
 import os
 from pathlib import Path
@@ -43,7 +43,7 @@ def finding(text: str, file: str) -> tuple[str, Diagnostic]:
         return offset.count("\n") + 1, len(offset.rpartition("\n")[2]) + 1
 
     span = Span(file, *at(before), *at(before + inside))
-    return before + inside + after, Diagnostic("BOW999", Severity.ERROR, "this is wrong", span, "mend it")
+    return before + inside + after, Diagnostic("BOW999", Severity.ERROR, "this is wrong", span, "fix it")
 
 
 def written(findings: list[Diagnostic], *, colour: bool = False) -> str:
@@ -82,7 +82,7 @@ def test_mark_is_under_its_place(marked: str, tmp_path: Path) -> None:
 
 
 def test_what_stands_around(tmp_path: Path) -> None:
-    """A finding about a whole file shows no line; a second place is named; what is no cure is left out."""
+    """A finding about a whole file shows no line; a second place is named; what is no fix is left out."""
     whole = Diagnostic("BOW101", Severity.WARNING, "cannot be read", Span.of_file("x.bow"))
     other = whole._replace(related=(Related(Span("y.bow", 3, 4, 3, 5), "the other is here"),))
     assert written([whole]) == "warning[BOW101]: cannot be read\n--> x.bow\n\n"

@@ -10,7 +10,7 @@ from bow_dsl.python.backend import Backend, Bearing, HookCode
 from bow_dsl.ruleset.kinds import Count, Key, Kind, Reference, Ruleset
 from bow_dsl.ruleset.registry import HookSpec, Pattern, Predicate, Registry, RoleSpec
 from bow_dsl.words.english import ENGLISH
-from bow_dsl.words.wording import NounForms, Said
+from bow_dsl.words.wording import NounForms, NounPhrase
 
 _BORDERS = Key("borders", ((Reference("area"),),), "The areas beside it.", needed=True, listed=True)
 _HOUSE = Key("house", ((Reference("house"),),), "Whose it is.", needed=True)
@@ -160,7 +160,7 @@ _NAMES |= {"owner": "your side", "enemy": "the other side", "winner": "a side", 
 WORDING = replace(
     ENGLISH,
     nouns={noun: NounForms((noun,) * 3, (f"{noun}s",) * 3) for noun in ("unit", "area", "card")},
-    names={name: Said((text, text, f"{text}'s")) for name, text in _NAMES.items()},
+    names={name: NounPhrase((text, text, f"{text}'s")) for name, text in _NAMES.items()},
     constants={f"{word} {kind}": f"the {word}" for word, kind in CONSTANTS},
     adjectives={word: word for word, _ in ADJECTIVES},
     compounds={"unit": "{0} {1}"},

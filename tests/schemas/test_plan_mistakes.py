@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (a row of the table is a line)
-"""What an author is told about a battle plan that is not one: place, words and cure."""
+"""What an author is told about a battle plan that is not one: place, words and fix."""
 
 from collections.abc import Callable
 

@@ -62,7 +62,7 @@ class Written:
 
 
 @dataclass
-class Told:
+class Tally:
     """What came of a pack."""
 
     written: int = 0
@@ -160,7 +160,7 @@ def _named(finding: Diagnostic, pack: Written) -> str:
     raise AssertionError(f"nobody wrote what has this mistake: {finding}")
 
 
-def play(plan: Path, seed: int, told: Told) -> None:
+def play(plan: Path, seed: int, told: Tally) -> None:
     """Play battles of a plan, watched; each is saved, read, and played again to the same bytes, also back and forth.
 
     Raises AssertionError or whatever the engine raises.
@@ -218,7 +218,7 @@ def keeps(record: Record) -> None:
     assert to_plain(step.play.state) == told[number + 1 if record.steps else 0], "a state was changed after it was kept"
 
 
-def play_pack(pack: Written, seed: int, told: Told) -> None:
+def play_pack(pack: Written, seed: int, told: Tally) -> None:
     """Play what of a pack is sound, and count it."""
     with tempfile.TemporaryDirectory() as folder:
         plan = settle(Path(folder, "wild"), pack)

@@ -49,7 +49,7 @@ _WANTED = Wanted(
 
 
 @dataclass
-class Told:
+class Tally:
     """What came of some statements."""
 
     written: int = 0
@@ -75,9 +75,9 @@ def statements() -> list[str]:
     return list(dict.fromkeys(Places(REGISTRY, names()).all()))
 
 
-def outcomes(written: Sequence[str], battles: int) -> Told:
+def outcomes(written: Sequence[str], battles: int) -> Tally:
     """Try statements on so many battles."""
-    told = Told(written=len(written))
+    told = Tally(written=len(written))
     places = Places(REGISTRY, names())
     said = {f"c{number}": statement for number, statement in enumerate(written)}
     compiled: list[ast.Program] = []
@@ -116,7 +116,7 @@ def _sound(places: Places, some: dict[str, str]) -> list[str]:
     return [name for name in cards if name in some and name not in wrong]
 
 
-def _is_carried_out(places: Places, name: str, statement: str, told: Told) -> bool:
+def _is_carried_out(places: Places, name: str, statement: str, told: Tally) -> bool:
     """Tell whether a card is compiled whole; what is not is told by BOW314."""
     program = _read(places, {name: statement})
     compiler = Compiler(names().extended([program])[0], REGISTRY, BACKEND)
@@ -130,7 +130,7 @@ def _is_carried_out(places: Places, name: str, statement: str, told: Told) -> bo
     return not compiler.uncompiled
 
 
-def _play(known: Names, said: dict[str, str], cards: list[str], seed: int, told: Told) -> None:
+def _play(known: Names, said: dict[str, str], cards: list[str], seed: int, told: Tally) -> None:
     rules = CompiledRules(known)
     play = small_battle(Catalogue(known), rules, SeededLuck(seed), _WANTED, 6)
     assert play is not None

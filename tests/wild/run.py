@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from tests.fuzz.drive import drive
 from tests.fuzz.mutate import place_of
-from tests.wild.battles import TOGETHER, Told, names, play_pack, write
+from tests.wild.battles import TOGETHER, Tally, names, play_pack, write
 
 LIMIT = 3.0
 """Seconds of the processor that a pack and its battles may take."""
@@ -33,7 +33,7 @@ class Wild:
     def __call__(self, number: int) -> None:
         """Play pack *number*."""
         pack = write(self.seed, number)
-        play_pack(pack, number, Told(written=len(pack.texts)))
+        play_pack(pack, number, Tally(written=len(pack.texts)))
 
 
 def run(seed: int, numbers: Sequence[int], *, jobs: int, limit: float = LIMIT) -> dict[str, list[int]]:
@@ -51,12 +51,12 @@ def run(seed: int, numbers: Sequence[int], *, jobs: int, limit: float = LIMIT) -
     return faults
 
 
-def count(seed: int, numbers: Sequence[int]) -> Told:
+def count(seed: int, numbers: Sequence[int]) -> Tally:
     """Play packs in this process, and count what was written, valid and played; raises at the first fault."""
-    total = Told()
+    total = Tally()
     for number in numbers:
         pack = write(seed, number)
-        told = Told(written=len(pack.texts))
+        told = Tally(written=len(pack.texts))
         play_pack(pack, number, told)
         for key, value in vars(told).items():
             setattr(total, key, getattr(total, key) + value)

@@ -9,7 +9,7 @@ from bow_author.engine.ruleset import RULESET
 from bow_dsl.checks.check import check
 from bow_dsl.source import Source
 from bow_dsl.syntax.read import read
-from tests.wild.battles import Told, Written, names, play_pack
+from tests.wild.battles import Tally, Written, names, play_pack
 from tests.wild.run import count
 
 SOUND = range(12)
@@ -100,7 +100,7 @@ def test_what_broke_a_game(which: str) -> None:
     if kind == "keyword":
         text += 'extend unit war_host_of_the_north { house "own"; add keywords wild_0 }\n'
     kind, text = ("special", text.replace("rule wild", "special wild", 1)) if "maege" in effect else (kind, text)
-    pack, told = Written({"wild_0": text}, {"wild_0": kind}), Told()
+    pack, told = Written({"wild_0": text}, {"wild_0": kind}), Tally()
     play_pack(pack, 1, told)
     assert pack.wrong == {}
     assert told.played == 1

@@ -11,7 +11,7 @@ from bow_author.packs.translations import titles_in
 from bow_dsl.words.complete import lacking, unsaid
 from bow_dsl.words.templates import fill
 from bow_dsl.words.verbalizer import Verbalizer
-from bow_dsl.words.wording import BORROWED, MANY, YOU, Said, completed, missing
+from bow_dsl.words.wording import BORROWED, MANY, YOU, NounPhrase, completed, missing
 from tests.words.conftest import library, teller, told
 
 ENGLISH = wording_of()
@@ -105,24 +105,28 @@ def test_a_language_without_a_noun_borrows_it() -> None:
     assert all(form.endswith(BORROWED) for form in (*borrowed.one, *borrowed.many))
 
 
-UNIT = Said(("unit", "unit", ""))
-UNITS = Said(("units", "units", "units'"), MANY)
+UNIT = NounPhrase(("unit", "unit", ""))
+UNITS = NounPhrase(("units", "units", "units'"), MANY)
 TEMPLATES = {
     "slot": ("order {0}", UNIT, "order unit"),
     "case": ("{0:possessive} rank||rank of {0}", UNITS, "units' rank"),
     "no such form": ("{0:possessive} rank||rank of {0}", UNIT, "rank of unit"),
     "agreement": ("{0} <0:has|have>", UNITS, "units have"),
-    "you": ("{0} <0:hat|haben|hast>", Said(("du",), YOU), "du hast"),
-    "two words for three": ("<0:has|have>", Said(("you",), YOU), "have"),
-    "counted": ("{0*die|dice}", Said(("1",)), "1 die"),
-    "counted, computed": ("{0*die|dice}", Said(("the rest",), is_simple=False), "a number of dice equal to the rest"),
+    "you": ("{0} <0:hat|haben|hast>", NounPhrase(("du",), YOU), "du hast"),
+    "two words for three": ("<0:has|have>", NounPhrase(("you",), YOU), "have"),
+    "counted": ("{0*die|dice}", NounPhrase(("1",)), "1 die"),
+    "counted, computed": (
+        "{0*die|dice}",
+        NounPhrase(("the rest",), is_simple=False),
+        "a number of dice equal to the rest",
+    ),
     "left out": ("roll[ against {1}]", UNIT, "roll"),
-    "zero": ("none{0:zero}||{0} of them", Said(("0",), MANY), "none"),
-    "not zero": ("none{0:zero}||{0} of them", Said(("2",), MANY), "2 of them"),
+    "zero": ("none{0:zero}||{0} of them", NounPhrase(("0",), MANY), "none"),
+    "not zero": ("none{0:zero}||{0} of them", NounPhrase(("2",), MANY), "2 of them"),
 }
 
 
 @pytest.mark.parametrize(("template", "said", "expected"), TEMPLATES.values(), ids=TEMPLATES.keys())
-def test_templates(template: str, said: Said, expected: str) -> None:
+def test_templates(template: str, said: NounPhrase, expected: str) -> None:
     """Templates are filled as the page of the module says."""
     assert fill(template, {"0": said}, ENGLISH) == expected

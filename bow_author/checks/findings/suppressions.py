@@ -144,7 +144,7 @@ def _date(text: str) -> date | None:
 
 def _expired(suppression: Suppression) -> Diagnostic:
     message = f"this holds only until {suppression.until}"
-    hint = "mend what it ignores, or decide anew"
+    hint = "fix what it ignores, or decide anew"
     return Diagnostic(EXPIRED, Severity.WARNING, message, suppression.span, hint)
 
 

@@ -12,7 +12,7 @@ from bow_dsl.value import value
 
 _MARKDOWN = re.compile(
     r"# (?P<code>\w+) (?P<name>\S+) \((?P<severity>\w+)\)\n\n(?P<text>.*)\n"
-    r"## Fix\n(?:`bow validate --fix` (?P<fix>.*)\.|To be mended by hand: .*)\n",
+    r"## Fix\n(?:`bow validate --fix` (?P<fix>.*)\.|To be fixed by hand: .*)\n",
     re.DOTALL,
 )
 
@@ -40,7 +40,7 @@ class Page:
     @property
     def markdown(self) -> str:
         """The whole page."""
-        fix = f"`bow validate --fix` {self.fix}." if self.fix else "To be mended by hand: there is no one safe cure."
+        fix = f"`bow validate --fix` {self.fix}." if self.fix else "To be fixed by hand: there is no one safe fix."
         return f"# {self.code} {self.name} ({self.severity.value})\n\n{self.text}\n## Fix\n{fix}\n"
 
 

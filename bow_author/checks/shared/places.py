@@ -9,7 +9,7 @@ from bow_author.packs.documents import Step
 from bow_author.packs.entries import Entry
 
 
-class Found(NamedTuple):
+class ValueAt(NamedTuple):
     """A value of a document, or with ``is_key`` a key, and where it stands."""
 
     value: Any
@@ -17,7 +17,7 @@ class Found(NamedTuple):
     is_key: bool = False
 
 
-def places(value: Any, pattern: str) -> list[Found]:
+def places(value: Any, pattern: str) -> list[ValueAt]:
     """Give what stands at *pattern*: keys with dots between them; nothing where a key is not there.
 
     `*` stands for every entry of a mapping or list, and a last `@` for the keys themselves.
@@ -30,13 +30,13 @@ def places(value: Any, pattern: str) -> list[Found]:
     return places_of_each(value, (pattern,))[0]
 
 
-def places_of_each(value: Any, patterns: Sequence[str]) -> list[list[Found]]:
+def places_of_each(value: Any, patterns: Sequence[str]) -> list[list[ValueAt]]:
     """Give what stands at each of some patterns, going through the value once, however many they are.
 
     >>> [[found.value for found in each] for each in places_of_each({"a": {"b": 1, "c": 2}}, ("a.*", "a.b", "a.@"))]
     [[1, 2], [1], ['b', 'c']]
     """
-    groups: list[list[Found]] = [[] for _ in patterns]
+    groups: list[list[ValueAt]] = [[] for _ in patterns]
     _gather(_tree_of(tuple(patterns)), value, (), groups)
     return groups
 
@@ -71,13 +71,13 @@ def _tree_of(patterns: tuple[str, ...]) -> _Node:
     return root
 
 
-def _gather(node: _Node, value: Any, path: tuple[Step, ...], groups: list[list[Found]]) -> None:
+def _gather(node: _Node, value: Any, path: tuple[Step, ...], groups: list[list[ValueAt]]) -> None:
     for number in node.ending:
-        groups[number].append(Found(value, path))
+        groups[number].append(ValueAt(value, path))
     if node.keys or node.each is not None:
         for key, item in _entries(value):
             for number in node.keys:
-                groups[number].append(Found(key, (*path, key), True))
+                groups[number].append(ValueAt(key, (*path, key), True))
             if node.each is not None:
                 _gather(node.each, item, (*path, key), groups)
     if node.named and isinstance(value, dict):

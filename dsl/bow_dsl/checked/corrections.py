@@ -25,7 +25,7 @@ _MOST_UNKNOWN = 4
 """In an effect with more unknown words nothing is tried: what stands beside them is no help."""
 _LIKENESS = 0.6
 
-Told = Callable[["Mapping[int, str]"], Iterable[Diagnostic]]
+FindingsWith = Callable[["Mapping[int, str]"], Iterable[Diagnostic]]
 """Gives what is wrong with the effect once some of its words, by their identity, are others."""
 
 
@@ -67,7 +67,7 @@ def near_words(part: str, known: Iterable[str]) -> list[str]:
     return [*dict.fromkeys([*(word for _, word in slips), *alike(part, names, _MOST_TRIALS, _LIKENESS)])][:_MOST_TRIALS]
 
 
-def fitting(unknown: list[Unknown], words: frozenset[str], findings_with: Told) -> dict[int, list[str]]:
+def fitting(unknown: list[Unknown], words: frozenset[str], findings_with: FindingsWith) -> dict[int, list[str]]:
     """Give for each unknown word, by its identity, the near words with which its effect can be understood.
 
     Words of the language make other sentences, and are not tried: one that is a single slip away is taken for meant
@@ -100,12 +100,12 @@ def fitting(unknown: list[Unknown], words: frozenset[str], findings_with: Told) 
     return proposals
 
 
-def is_too_much(unknown_word: Unknown, findings_with: Told) -> bool:
+def is_too_much(unknown_word: Unknown, findings_with: FindingsWith) -> bool:
     """Tell whether the effect can be understood without a word."""
     return not any(_touches(finding.span, unknown_word.span) for finding in findings_with({id(unknown_word.word): ""}))
 
 
-def label_instead(unknown_word: Unknown, labels: Mapping[str, str], findings_with: Told) -> str | None:
+def label_instead(unknown_word: Unknown, labels: Mapping[str, str], findings_with: FindingsWith) -> str | None:
     """Tell which of the things that a plan names, such as its objectives, can stand in the place of a word."""
     of_type = {kind: [label for label, label_kind in labels.items() if label_kind == kind] for kind in labels.values()}
     for kind, known in of_type.items():

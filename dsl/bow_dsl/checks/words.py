@@ -18,7 +18,7 @@ from bow_dsl.syntax.walk import walk
 from bow_dsl.value import value
 
 if TYPE_CHECKING:
-    from bow_dsl.checked.corrections import Told, Unknown
+    from bow_dsl.checked.corrections import FindingsWith, Unknown
 
 UNKNOWN_WORD = "BOW208"
 UNUSED_PARAMETER = "BOW211"
@@ -47,7 +47,9 @@ class WordChecker:
         """Build a checker for a source."""
         return cls(source, names, ruleset, ruleset.registry.words().union(labels), labels)
 
-    def unknown(self, effect: object, definition: ast.Definition, findings_with: "Told") -> Iterator[Diagnostic]:
+    def unknown(
+        self, effect: object, definition: ast.Definition, findings_with: "FindingsWith"
+    ) -> Iterator[Diagnostic]:
         """Find words in an effect of a definition that mean nothing wherever they stand.
 
         What was meant is found by trying: *findings_with* gives what is wrong with the effect if some words are others.

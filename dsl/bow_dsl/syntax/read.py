@@ -34,7 +34,7 @@ def read(source: Source) -> tuple[ast.Program, list[Diagnostic]]:
         ]
         if len(problems) >= MOST_PROBLEMS:
             message = f"only the first {MOST_PROBLEMS} problems of this file are told"
-            problems.append(Diagnostic(MISPLACED, Severity.NOTE, message, problems[-1].span, "mend some of them first"))
+            problems.append(Diagnostic(MISPLACED, Severity.NOTE, message, problems[-1].span, "fix some of them first"))
         if parsed.is_too_long:
             message = f"this is longer than {MOST_LEXEMES} words and signs"
             problems.append(

@@ -7,7 +7,7 @@ from bow_dsl.checked.words import word_of
 from bow_dsl.value import replace, replace as changed, value
 from bow_dsl.words.templates import fill
 from bow_dsl.words.things import Context, Things
-from bow_dsl.words.wording import MANY, ONE, Said
+from bow_dsl.words.wording import MANY, ONE, NounPhrase
 
 _EXACTLY = {"is": "exactly", "exactly": "exactly", "at least": "at least", "at most": "at most"}
 """How many things there are, by how their number is compared."""
@@ -18,7 +18,7 @@ class Judgement:
     """A subject and what is said of it; ``key`` tells whether two have the same subject."""
 
     key: str
-    subject: Said | None
+    subject: NounPhrase | None
     predicate: str
 
 
@@ -98,7 +98,7 @@ class Conditions(Things):
             case checked.Judged():
                 return self._said(condition, context)
 
-    def _predicate(self, template: str, slots: dict[str, Said], subject: Said | None) -> str:
+    def _predicate(self, template: str, slots: dict[str, NounPhrase], subject: NounPhrase | None) -> str:
         return fill(template, slots, self.wording, subject)
 
     def _compared(self, term: checked.Value, how: str, other: checked.Value, context: Context) -> Judgement:
@@ -141,7 +141,7 @@ class Conditions(Things):
             noun = changed(noun, how=_EXACTLY[how], count=other)
         return fill(template, {"0": self.noun(noun, context)}, self.wording)
 
-    def own_way(self, term: checked.Value, how: str, context: Context) -> tuple[str, dict[str, Said], str] | None:
+    def own_way(self, term: checked.Value, how: str, context: Context) -> tuple[str, dict[str, NounPhrase], str] | None:
         """Give how an expression itself is compared: the template, its slots, and which of them is the subject."""
         term = self.resolved(term, context)
         match term:
@@ -154,7 +154,7 @@ class Conditions(Things):
         ways = self.wording.compared.get(text, {})
         if how not in ways:
             return None
-        slots: dict[str, Said] = {}
+        slots: dict[str, NounPhrase] = {}
         if isinstance(term, checked.Expression):
             slots = self.slots(term.pattern, term.parts, term.words, context)
         elif isinstance(term, checked.Attribute):
@@ -206,7 +206,7 @@ class Conditions(Things):
             thing = self.value(area, context)
         return fill(self.wording.areas.get(key, self.wording.frames["in"]), {"0": thing}, self.wording)
 
-    def relations(self, relations: Sequence[checked.Relation], context: Context, noun: Said, kind: str) -> str:
+    def relations(self, relations: Sequence[checked.Relation], context: Context, noun: NounPhrase, kind: str) -> str:
         """Tell what stands behind a noun, each with a space before it."""
         text = ""
         for relation in relations:
@@ -216,11 +216,11 @@ class Conditions(Things):
                 text += f" {self.relation(relation, context)}"
         return text
 
-    def _where(self, condition: checked.Condition, context: Context, noun: Said, kind: str) -> str:
+    def _where(self, condition: checked.Condition, context: Context, noun: NounPhrase, kind: str) -> str:
         """Tell a `where` as a relative clause if all of it is said of `it`, else as a clause of its own."""
         number = "many" if noun.number == MANY else noun.gender
         pronoun = self.wording.pronouns.get(number) or ("it",) * len(self.wording.cases)
-        subject = Said(pronoun, noun.number, noun.gender)
+        subject = NounPhrase(pronoun, noun.number, noun.gender)
         inner = context.bind("it", kind, subject)
         self.mentioned.append("it")
         mentioned = list(self.mentioned)

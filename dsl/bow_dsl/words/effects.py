@@ -12,15 +12,15 @@ from bow_dsl.value import replace, value
 from bow_dsl.words.conditions import Conditions
 from bow_dsl.words.templates import fill, slots_in
 from bow_dsl.words.things import Chosen, Context, how_many
-from bow_dsl.words.wording import MANY, ONE, Said, Wording
+from bow_dsl.words.wording import MANY, ONE, NounPhrase, Wording
 
 
 @value
-class Told:
+class Clause:
     """A sentence without its full stop, or the head of a list of such."""
 
     text: str
-    parts: "tuple[Told, ...]" = ()
+    parts: "tuple[Clause, ...]" = ()
 
 
 class Effects(Conditions):
@@ -28,7 +28,7 @@ class Effects(Conditions):
 
     # ---- effects
 
-    def effect(self, effect: checked.Effect, context: Context) -> list[Told]:
+    def effect(self, effect: checked.Effect, context: Context) -> list[Clause]:
         """Tell an effect; the changes of one value are one sentence."""
         spec = effect.hook.spec
         roles, inner = self._roles(effect.hook, context)
@@ -39,25 +39,25 @@ class Effects(Conditions):
 
         match effect:
             case checked.Modify():
-                return [Told(self._when(self._changes(effect, spec, roles, inner), effect.when, inner))]
+                return [Clause(self._when(self._changes(effect, spec, roles, inner), effect.when, inner))]
             case checked.Permit():
                 text = self._when(wording_of("permit"), effect.when, inner)
-                return [Told(self._frame("even so", text) if spec.is_free else text)]
+                return [Clause(self._frame("even so", text) if spec.is_free else text)]
             case checked.Forbid():
-                return [Told(self._when(wording_of("forbid"), effect.when, inner))]
+                return [Clause(self._when(wording_of("forbid"), effect.when, inner))]
             case checked.Replace():
                 event = self._iff(wording_of("replace"), effect.when, inner)
                 frame = "may instead" if effect.optional else "instead"
                 if len(effect.body) == 1 and isinstance(effect.body[0], checked.Action | checked.Unknown):
                     text, is_clause = self._said_action(effect.body[0], inner, optional=effect.optional)
                     frame = "may decide instead" if effect.optional and is_clause else frame
-                    return [Told(self._frame(f"{frame} of it", event, text))]
-                return [Told(self._frame(frame, event), tuple(self.body(effect.body, inner)))]
+                    return [Clause(self._frame(f"{frame} of it", event, text))]
+                return [Clause(self._frame(frame, event), tuple(self.body(effect.body, inner)))]
             case checked.React():
                 event = self._iff(wording_of(effect.timing), effect.when, inner)
                 return self.led(event, effect.body, inner, effect.limit)
 
-    def _changes(self, effect: checked.Modify, spec: HookSpec, roles: dict[str, Said], context: Context) -> str:
+    def _changes(self, effect: checked.Modify, spec: HookSpec, roles: dict[str, NounPhrase], context: Context) -> str:
         """Tell the changes of a value: the first as a sentence, further ones behind it."""
         words = self.wording.hooks.get(spec.text, {})
         texts: list[str] = []
@@ -75,13 +75,13 @@ class Effects(Conditions):
             first = self._frame("but" if operation.name.startswith("at ") else "and", first, text)
         return first
 
-    def _hung(self, template: str, roles: dict[str, Said], slots: dict[str, Said], context: Context) -> str:
+    def _hung(self, template: str, roles: dict[str, NounPhrase], slots: dict[str, NounPhrase], context: Context) -> str:
         """Fill a template of a hook; a role that it does not name is told behind it."""
         text = fill(template, slots, self.wording, default=lambda name: self._default(name, context))
         rest = [f"{name} {phrase.forms[0]}" for name, phrase in roles.items() if name not in slots_in(template)]
         return self._frame("role", text, ", ".join(rest)) if rest else text
 
-    def _default(self, name: str, context: Context) -> Said:
+    def _default(self, name: str, context: Context) -> NounPhrase:
         """Tell what stands for a role that is not named: a name in scope, or any of a noun."""
         kind = self.matcher.registry.nouns.get(name)
         if kind is None:
@@ -89,14 +89,14 @@ class Effects(Conditions):
         self.mentioned.append(name)
         return replace(self.built(name, kind, (), ONE), entity=name)
 
-    def _roles(self, hook: checked.Hook, context: Context) -> tuple[dict[str, Said], Context]:
+    def _roles(self, hook: checked.Hook, context: Context) -> tuple[dict[str, NounPhrase], Context]:
         """Tell the roles of a hook; the participants they name are known from there on."""
         spec = hook.spec
         types = {**context.types, **{role.participant: role.type for role in spec.roles}, **dict(spec.scope)}
         if spec.roles:
             types["it"] = spec.roles[0].type
         context = replace(context, types=types)
-        phrases: dict[str, Said] = {}
+        phrases: dict[str, NounPhrase] = {}
         outer = context
         for role in hook.roles:
             if isinstance(role.thing, checked.Unknown):
@@ -116,7 +116,7 @@ class Effects(Conditions):
                 context = context.bind(name, kind, self.wording.names[f"{spec.text} {name}"])
         return context
 
-    def _role(self, role: checked.Role, context: Context, outer: Context) -> Said:
+    def _role(self, role: checked.Role, context: Context, outer: Context) -> NounPhrase:
         """Tell a role. A bare noun is any such thing, unless something was given that name before."""
         word = word_of(role.thing)
         if f"{word} {role.spec.type}" in self.wording.constants:
@@ -132,7 +132,7 @@ class Effects(Conditions):
     def _is_known(self, noun: str, context: Context) -> bool:
         return noun in context.said or (noun in self.introduced and self._is_noun_of(noun, context))
 
-    def _known(self, role: checked.Role, phrase: Said, context: Context, *, is_first: bool) -> Context:
+    def _known(self, role: checked.Role, phrase: NounPhrase, context: Context, *, is_first: bool) -> Context:
         """Make a participant known by what its role says of it: `that unit` from there on."""
         known, nouns = role.spec, self.matcher.registry.nouns
         word = word_of(role.thing)
@@ -151,7 +151,7 @@ class Effects(Conditions):
         context = context.bind(known.participant, known.type, again)
         return context.bind("it", known.type, again) if is_first else context
 
-    def _full(self, name: str, context: Context) -> Said:
+    def _full(self, name: str, context: Context) -> NounPhrase:
         """Give a name in full, and not by a pronoun."""
         mentioned, self.mentioned = self.mentioned, []
         phrase = self.name(name, context)
@@ -168,14 +168,14 @@ class Effects(Conditions):
 
     def led(
         self, head: str, body: checked.Body, context: Context, limit: ast.Limit | None = None, frame: str = "lead"
-    ) -> list[Told]:
+    ) -> list[Clause]:
         """Tell a body behind what leads to it: one statement in one sentence, several as a list."""
         clauses = self.body(body, context)
         often = self._limit(limit) if limit is not None else ""
         if len(clauses) == 1:
             text = self._frame(frame, head, clauses[0].text)
-            return [Told(f"{text}{often}", clauses[0].parts)]
-        return [Told(f"{head}{often}", tuple(clauses))]
+            return [Clause(f"{text}{often}", clauses[0].parts)]
+        return [Clause(f"{head}{often}", tuple(clauses))]
 
     def _limit(self, limit: ast.Limit) -> str:
         times = {1: "once", 2: "twice"}.get(limit.times, "times")
@@ -183,9 +183,9 @@ class Effects(Conditions):
         slots = {"0": self.plain(span), "n": self.number(limit.times)}
         return fill(self.wording.frames[times], slots, self.wording)
 
-    def body(self, body: Sequence[checked.Statement], context: Context) -> list[Told]:
+    def body(self, body: Sequence[checked.Statement], context: Context) -> list[Clause]:
         """Tell statements one after the other; what one names, those after it may speak of."""
-        clauses: list[Told] = []
+        clauses: list[Clause] = []
         for index, statement in enumerate(body):
             if index:
                 self.mentioned = []
@@ -195,10 +195,10 @@ class Effects(Conditions):
 
     def _statement(
         self, statement: checked.Statement, after: Sequence[checked.Statement], context: Context
-    ) -> tuple[list[Told], Context]:
+    ) -> tuple[list[Clause], Context]:
         match statement:
             case checked.Action():
-                return [Told(self._action(statement, context))], context
+                return [Clause(self._action(statement, context))], context
             case checked.May():
                 return self._may(statement, context), context
             case checked.Choose():
@@ -215,20 +215,20 @@ class Effects(Conditions):
             case checked.Let():
                 return self._let(statement, after, context)
             case checked.Unknown(text=text):
-                return [Told(text)], context
+                return [Clause(text)], context
             case _:
                 return self.effect(statement, context), context
 
-    def _may(self, may: checked.May, context: Context) -> list[Told]:
+    def _may(self, may: checked.May, context: Context) -> list[Clause]:
         text = self._action(may.action, context, optional=True)
         clauses = self.body(may.body, context)
         if not clauses:
-            return [Told(text)]
+            return [Clause(text)]
         if len(clauses) == 1:
-            return [Told(self._frame("may then", text, clauses[0].text), clauses[0].parts)]
-        return [Told(self._frame("may then all", text), tuple(clauses))]
+            return [Clause(self._frame("may then", text, clauses[0].text), clauses[0].parts)]
+        return [Clause(self._frame("may then all", text), tuple(clauses))]
 
-    def _choose(self, choose: checked.Choose, context: Context) -> tuple[list[Told], Context]:
+    def _choose(self, choose: checked.Choose, context: Context) -> tuple[list[Clause], Context]:
         noun = self.as_noun(choose.noun)
         count = self.count(noun, context)
         is_one = not how_many(noun) or (count is not None and count.number == ONE)
@@ -239,15 +239,15 @@ class Effects(Conditions):
             phrase = self.noun(noun, context)
         text = fill(self.wording.frames["choose"], {"0": phrase}, self.wording)
         number = ONE if is_one else MANY
-        return [Told(text)], self.told_apart(context, Chosen(choose.name, noun.head, noun.type, number), "chosen")
+        return [Clause(text)], self.told_apart(context, Chosen(choose.name, noun.head, noun.type, number), "chosen")
 
-    def _single(self, noun: checked.Noun, quantity: tuple[str, Said | None], context: Context) -> Said:
+    def _single(self, noun: checked.Noun, quantity: tuple[str, NounPhrase | None], context: Context) -> NounPhrase:
         """Tell one of the things that a noun speaks of."""
         phrase = self.built(noun.head, noun.type, noun.adjectives, ONE, quantity)
         after = self.relations(noun.relations, context, phrase, noun.type)
         return replace(phrase, forms=tuple(f"{form}{after}" for form in phrase.forms))
 
-    def _each(self, each: checked.Each, context: Context) -> list[Told]:
+    def _each(self, each: checked.Each, context: Context) -> list[Clause]:
         noun = self.as_noun(each.noun)
         head, kind, article = noun.head, noun.type, "that"
         if not kind and head in context.said:  # those that were chosen
@@ -265,7 +265,7 @@ class Effects(Conditions):
         inner = self.told_apart(context, Chosen(each.name, head, kind, ONE), article)
         return self.led(text, each.body, inner)
 
-    def _if(self, statement: checked.If, context: Context) -> list[Told]:
+    def _if(self, statement: checked.If, context: Context) -> list[Clause]:
         condition = self._frame("if", self.condition(statement.condition, context))
         clauses = self.led(condition, statement.then, context)
         if statement.otherwise:
@@ -273,7 +273,7 @@ class Effects(Conditions):
             clauses += self.led(self.wording.frames["otherwise"], statement.otherwise, context)
         return clauses
 
-    def _roll(self, roll: checked.Roll, context: Context) -> tuple[list[Told], Context]:
+    def _roll(self, roll: checked.Roll, context: Context) -> tuple[list[Clause], Context]:
         thing = roll.thing
         frames = {kind: self.wording.frames.get(f"{roll.how} {kind}") for kind in sorted(self.matcher.kinds_of(thing))}
         kind, of_kind = next(((kind, frame) for kind, frame in frames.items() if frame), ("", ""))
@@ -292,7 +292,7 @@ class Effects(Conditions):
         parts = [
             part for outcome in roll.table for part in self.led(self._outcome(outcome.face), outcome.body, context)
         ]
-        return [Told(text, tuple(parts))], context
+        return [Clause(text, tuple(parts))], context
 
     def _outcome(self, face: str) -> str:
         self.mentioned = []
@@ -301,7 +301,7 @@ class Effects(Conditions):
 
     def _let(
         self, let: checked.Let, after: Sequence[checked.Statement], context: Context
-    ) -> tuple[list[Told], Context]:
+    ) -> tuple[list[Clause], Context]:
         """Tell a quantity where it is used, if that is once; else give it a letter or its name first."""
         name, kind = let.name, let.type
         used = _uses(name, tuple(after))
@@ -314,7 +314,7 @@ class Effects(Conditions):
         shown = self.plain(letter) if kind == "count" else self.fixed(self._frame(frame, letter), is_owned=True)
         slots = {"0": shown, "1": amount}
         phrase = replace(shown, number=MANY if kind == "count" else ONE, is_simple=True)
-        return [Told(fill(self.wording.frames["let"], slots, self.wording))], context.bind(name, kind, phrase)
+        return [Clause(fill(self.wording.frames["let"], slots, self.wording))], context.bind(name, kind, phrase)
 
     def _letter(self, context: Context) -> str:
         taken = {phrase.forms[0] for phrase in context.said.values()}
@@ -344,7 +344,7 @@ def _uses(name: str, statements: checked.Body, *, attributes: bool = True) -> in
     return alone if attributes else alone - dotted
 
 
-def sentences(clauses: Sequence[Told], wording: Wording, depth: int = 0) -> Iterator[tuple[int, str]]:
+def sentences(clauses: Sequence[Clause], wording: Wording, depth: int = 0) -> Iterator[tuple[int, str]]:
     """Give the lines of what was told, each with its depth: full stops, capitals, colons before lists."""
     for clause in clauses:
         text = clause.text

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 
-from bow_dsl.words.wording import ONE, Said, Wording
+from bow_dsl.words.wording import ONE, NounPhrase, Wording
 
 _PART = re.compile(
     r"\{(?P<slot>\w+)(?:\|(?P<default>\w+))?(?::(?P<case>\w+))?(?:\*(?P<counted>(?:[^{}]|\{[\w:]+\})*))?\}"
@@ -11,7 +11,7 @@ _PART = re.compile(
 )
 _GROUP = re.compile(r"\[([^\[\]]*)\]")
 _WITHOUT = "without_"
-Default = Callable[[str], Said]
+Default = Callable[[str], NounPhrase]
 
 
 class _MissingError(Exception):
@@ -31,9 +31,9 @@ def slots_in(template: str) -> set[str]:
 
 def fill(
     template: str,
-    slots: Mapping[str, Said],
+    slots: Mapping[str, NounPhrase],
     wording: Wording,
-    subject: Said | None = None,
+    subject: NounPhrase | None = None,
     default: Default | None = None,
 ) -> str:
     """Fill a template: the first of its alternatives all of whose forms there are."""
@@ -50,7 +50,11 @@ def fill(
 
 
 def _fill(
-    template: str, slots: Mapping[str, Said], wording: Wording, subject: Said | None, default: Default | None
+    template: str,
+    slots: Mapping[str, NounPhrase],
+    wording: Wording,
+    subject: NounPhrase | None,
+    default: Default | None,
 ) -> str:
     def group(match: re.Match[str]) -> str:
         return match[1] if all(name in slots for name in slots_in(match[1])) else ""
@@ -75,7 +79,7 @@ def _fill(
     return _PART.sub(part, template)
 
 
-def _slot(match: re.Match[str], known: Mapping[str, Said], wording: Wording) -> str:
+def _slot(match: re.Match[str], known: Mapping[str, NounPhrase], wording: Wording) -> str:
     phrase = known.get(match["slot"])
     if phrase is None:
         raise _MissingError

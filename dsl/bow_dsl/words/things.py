@@ -12,7 +12,7 @@ from bow_dsl.ruleset.registry import Pattern
 from bow_dsl.syntax import ast
 from bow_dsl.value import field, replace, value
 from bow_dsl.words.templates import fill
-from bow_dsl.words.wording import MANY, ONE, ORDINALS, YOU, NounForms, Said, Wording
+from bow_dsl.words.wording import MANY, ONE, ORDINALS, YOU, NounForms, NounPhrase, Wording
 
 _PARAMETER = re.compile(r" *\(?\{\w+\}\)?")
 """A parameter in a title, where it has no value."""
@@ -25,13 +25,13 @@ class Context:
     """The names that may be used somewhere: their types, what they speak of, and what stands for a name."""
 
     types: Mapping[str, str]
-    said: Mapping[str, Said] = field(default_factory=dict)
+    said: Mapping[str, NounPhrase] = field(default_factory=dict)
     terms: Mapping[str, checked.Value] = field(default_factory=dict)
     """Names that are told by what they were given, since they are used once."""
     chosen: "tuple[Chosen, ...]" = ()
     """What was named by choosing it, in the sequence of the choices."""
 
-    def bind(self, name: str, kind: str, phrase: Said) -> "Context":
+    def bind(self, name: str, kind: str, phrase: NounPhrase) -> "Context":
         """Give a context in which one more name is known."""
         return replace(self, types={**self.types, name: kind}, said={**self.said, name: phrase})
 
@@ -59,14 +59,14 @@ class Things(ABC):
 
     # ---- things and quantities
 
-    def _enclosed(self, value: checked.Value, context: Context) -> Said:
+    def _enclosed(self, value: checked.Value, context: Context) -> NounPhrase:
         """Tell a quantity inside of another, in parentheses if it is a sum or a product itself."""
         phrase = self.value(value, context)
         if not isinstance(self.resolved(value, context), checked.Sum | checked.Product):
             return phrase
         return replace(phrase, forms=tuple(f"({form})" for form in phrase.forms))
 
-    def value(self, value: checked.Value, context: Context) -> Said:
+    def value(self, value: checked.Value, context: Context) -> NounPhrase:
         """Tell a quantity or a thing; what means nothing is told as it is written."""
         frames = self.wording.frames
         match self.resolved(value, context):
@@ -107,32 +107,32 @@ class Things(ABC):
             value = context.terms[value.text]
         return value
 
-    def _computed(self, frame: str, *parts: Said) -> Said:
+    def _computed(self, frame: str, *parts: NounPhrase) -> NounPhrase:
         slots = {str(index): part for index, part in enumerate(parts)}
         return self.plain(fill(frame, slots, self.wording), is_simple=False)
 
-    def plain(self, text: str, *, is_simple: bool = True) -> Said:
+    def plain(self, text: str, *, is_simple: bool = True) -> NounPhrase:
         """Make a text something that may fill a slot, the same in every case."""
-        return Said((text,) * len(self.wording.cases), is_simple=is_simple)
+        return NounPhrase((text,) * len(self.wording.cases), is_simple=is_simple)
 
-    def fixed(self, text: str, is_owned: bool, number: int = ONE) -> Said:
+    def fixed(self, text: str, is_owned: bool, number: int = ONE) -> NounPhrase:
         """Make a text something that has no cases but perhaps a possessive."""
         owned = self.wording.case("possessive")
         forms = [text] * len(self.wording.cases)
         if owned:
             forms[owned] = self._computed_text("owned", text) if is_owned else ""
-        return Said(tuple(forms), number, is_simple=False)
+        return NounPhrase(tuple(forms), number, is_simple=False)
 
     def _computed_text(self, frame: str, text: str) -> str:
         return fill(self.wording.frames[frame], {"0": self.plain(text)}, self.wording)
 
-    def number(self, value: int) -> Said:
+    def number(self, value: int) -> NounPhrase:
         """Tell a number."""
-        return Said((str(value),) * len(self.wording.cases), ONE if value == 1 else MANY)
+        return NounPhrase((str(value),) * len(self.wording.cases), ONE if value == 1 else MANY)
 
     # ---- expressions
 
-    def _expression(self, expression: checked.Expression, context: Context) -> Said:
+    def _expression(self, expression: checked.Expression, context: Context) -> NounPhrase:
         text, told = expression.pattern.text, self.wording.expressions
         kinds = (context.types.get(name, "") for names in expression.pattern.needs for name, _ in names)
         template = next((told[f"{text}, {kind}"] for kind in kinds if f"{text}, {kind}" in told), told.get(text, ""))
@@ -144,7 +144,7 @@ class Things(ABC):
             return phrase
         return self.mention(replace(phrase, entity=expression.pattern.text))
 
-    def inflected(self, template: str, slots: Mapping[str, Said], *, number: int = ONE) -> Said:
+    def inflected(self, template: str, slots: Mapping[str, NounPhrase], *, number: int = ONE) -> NounPhrase:
         """Fill a template for every case; one that begins with `@gender` has the article of that gender."""
         gender, _, rest = template[1:].partition(" ") if template.startswith("@") else ("", "", template)
         text = fill(rest, slots, self.wording)
@@ -156,11 +156,11 @@ class Things(ABC):
         many = gender == "many"
         articles = self.wording.articles["the"][gender]
         forms = tuple(f"{article} {text}" for article in articles)
-        return Said(forms, MANY if many else number, gender, is_simple=False)
+        return NounPhrase(forms, MANY if many else number, gender, is_simple=False)
 
     def slots(
         self, pattern: Pattern, parts: Sequence[checked.Value], words: Sequence[str], context: Context
-    ) -> dict[str, Said]:
+    ) -> dict[str, NounPhrase]:
         """Tell what fills the slots of a pattern, and which of its words are said where there is a choice."""
         slots = {str(index): self.value(part, context) for index, part in enumerate(parts)}
         for known, _, optional in tokens_of(pattern.text):
@@ -170,10 +170,10 @@ class Things(ABC):
 
     # ---- names
 
-    def _constant(self, template: str) -> Said:
+    def _constant(self, template: str) -> NounPhrase:
         return self.inflected(template, {}) if template.startswith("@") else self.plain(template)
 
-    def defined(self, reference: checked.Reference, context: Context) -> Said:
+    def defined(self, reference: checked.Reference, context: Context) -> NounPhrase:
         """Tell an id by the title of its definition, what is said for its parameter in its place."""
         title = self.titles(reference.kind, reference.text)
         defined = self.matcher.names.find(reference.kind, reference.text)
@@ -189,7 +189,7 @@ class Things(ABC):
             return replace(self.inflected(template, slots), is_simple=True, keys=keys)
         return replace(self.fixed(fill(template, slots, self.wording), is_owned=True), is_simple=True, keys=keys)
 
-    def name(self, name: str, context: Context) -> Said:
+    def name(self, name: str, context: Context) -> NounPhrase:
         """Tell a name: in full, or by a pronoun where only that thing was mentioned so far."""
         phrase = context.said.get(name)
         if name in context.terms and phrase is None:
@@ -209,7 +209,7 @@ class Things(ABC):
         kind = context.types.get(name)
         return kind is not None and self.matcher.registry.nouns.get(name) == kind
 
-    def mention(self, phrase: Said) -> Said:
+    def mention(self, phrase: NounPhrase) -> NounPhrase:
         """Tell a thing, by a pronoun where no other was mentioned since; remember that it was mentioned."""
         if not phrase.entity:
             return phrase
@@ -222,7 +222,7 @@ class Things(ABC):
 
     # ---- nouns
 
-    def noun(self, noun: checked.Noun, context: Context) -> Said:
+    def noun(self, noun: checked.Noun, context: Context) -> NounPhrase:
         """Tell a noun with its quantity, its adjectives and its relations."""
         count = self.count(noun, context)
         number = MANY if noun.head in self.matcher.registry.plurals else ONE
@@ -241,7 +241,7 @@ class Things(ABC):
         self.mentioned.append(entity)
         return replace(phrase, entity=entity)
 
-    def count(self, noun: checked.Noun, context: Context) -> Said | None:
+    def count(self, noun: checked.Noun, context: Context) -> NounPhrase | None:
         """Tell how many things a noun speaks of, where it says a number."""
         return self.value(noun.count, context) if noun.count is not None else None
 
@@ -265,8 +265,8 @@ class Things(ABC):
         kind: str,
         adjectives: Sequence[str],
         number: int,
-        quantity: tuple[str, Said | None] = ("", None),
-    ) -> Said:
+        quantity: tuple[str, NounPhrase | None] = ("", None),
+    ) -> NounPhrase:
         """Put a noun together: what stands before it, its adjectives in their forms, the noun in each case."""
         nouns = self.wording.nouns
         plain = head.replace("_", " ")
@@ -284,9 +284,9 @@ class Things(ABC):
             rest = " ".join((*inflected, form)) if form else ""
             article = self._article(before, gender, case)
             texts.append(f"{article} {rest}".strip() if rest else "")
-        return Said(tuple(texts), number, forms.gender)
+        return NounPhrase(tuple(texts), number, forms.gender)
 
-    def _determiner(self, quantity: str, count: Said | None, number: int) -> tuple[str, str]:
+    def _determiner(self, quantity: str, count: NounPhrase | None, number: int) -> tuple[str, str]:
         if quantity:
             frame, ending = self.wording.quantities[f"{quantity} one" if number == ONE and count else quantity]
             return fill(frame, {"n": count} if count else {}, self.wording), ending
@@ -314,7 +314,7 @@ class Things(ABC):
 
         return NounForms(tuple(map(joined, noun.one)), tuple(map(joined, noun.many)), noun.gender)
 
-    def definite(self, noun: tuple[str, str], number: int, article: str, entity: str) -> Said:
+    def definite(self, noun: tuple[str, str], number: int, article: str, entity: str) -> NounPhrase:
         """Tell a thing that was spoken of: `that unit`, `the chosen units`."""
         return replace(self.built(*noun, (), number, (article, None)), entity=entity)
 
@@ -328,7 +328,7 @@ class Things(ABC):
         return replace(context, chosen=(*context.chosen, chosen))
 
     @abstractmethod
-    def relations(self, relations: Sequence[checked.Relation], context: Context, noun: Said, kind: str) -> str:
+    def relations(self, relations: Sequence[checked.Relation], context: Context, noun: NounPhrase, kind: str) -> str:
         """Tell what stands behind a noun; those who know conditions do."""
 
 

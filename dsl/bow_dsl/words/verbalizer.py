@@ -10,10 +10,10 @@ from bow_dsl.ruleset.kinds import Count, OneOf, Reference, Ruleset, Shape
 from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
-from bow_dsl.words.effects import Effects, Told, sentences
+from bow_dsl.words.effects import Clause, Effects, sentences
 from bow_dsl.words.templates import fill
 from bow_dsl.words.things import Context, Titles
-from bow_dsl.words.wording import BORROWED, MANY, Said, Wording
+from bow_dsl.words.wording import BORROWED, MANY, NounPhrase, Wording
 
 _NOWHERE = Source("", "")
 
@@ -71,7 +71,7 @@ class Verbalizer:
 
     def _told(
         self, item: ast.Item, definition: ast.Definition, context: Context, labels: Mapping[str, str]
-    ) -> Iterator[Told]:
+    ) -> Iterator[Clause]:
         self.effects.mentioned = []
         self.effects.introduced = set()
         match item:
@@ -88,7 +88,7 @@ class Verbalizer:
         definition: ast.Definition,
         context: Context,
         labels: Mapping[str, str],
-    ) -> Iterator[Told]:
+    ) -> Iterator[Clause]:
         """Tell what happens by an item of a definition; an effect that hangs on nothing is not told."""
         checker = EffectChecker(_NOWHERE, self.names, self.ruleset.registry, dict(labels))
         match checker.item(item, definition):
@@ -105,11 +105,11 @@ class Verbalizer:
         for parameter in definition.parameters:
             name, kind = parameter.name.text, parameter.type.text
             letter = name.upper() if len(name) == 1 else name.replace("_", " ").capitalize()
-            phrase = Said((letter,) * len(self.wording.cases), MANY if kind == "count" else 0)
+            phrase = NounPhrase((letter,) * len(self.wording.cases), MANY if kind == "count" else 0)
             context = context.bind(name, kind, phrase)
         return context
 
-    def _property(self, item: ast.Property, definition: ast.Definition) -> Iterator[Told]:
+    def _property(self, item: ast.Property, definition: ast.Definition) -> Iterator[Clause]:
         """Tell a key that says a rule; the others are figures and drawings, and have no template."""
         kind = self.ruleset.kinds.get(definition.kind.text)
         key = next((key for key in kind.keys if key.name == item.key.text), None) if kind else None
@@ -118,15 +118,15 @@ class Verbalizer:
             template = self.wording.properties.get(name)
             slots = self._fit(item, shape)
             if template is not None and slots is not None:
-                yield Told(fill(template, slots, self.wording))
+                yield Clause(fill(template, slots, self.wording))
                 return
 
-    def _fit(self, item: ast.Property, shape: Shape) -> dict[str, Said] | None:
+    def _fit(self, item: ast.Property, shape: Shape) -> dict[str, NounPhrase] | None:
         """Give what stands in the slots of a key's value, or None if it has another shape."""
         value = item.values[0] if item.values else ()
         if len(value) != len(shape):
             return None
-        slots: dict[str, Said] = {}
+        slots: dict[str, NounPhrase] = {}
         for atom, slot in zip(value, shape, strict=True):
             match slot, atom:
                 case Count(), ast.Number():

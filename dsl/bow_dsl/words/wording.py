@@ -22,7 +22,7 @@ BORROWED = "\ue000"
 
 
 @value
-class Said:
+class NounPhrase:
     """Something that is spoken of: its forms by case, how verbs agree with it, and which thing it is."""
 
     forms: tuple[str, ...]
@@ -66,7 +66,7 @@ class Wording:
     # ---- words of the ruleset
     nouns: Mapping[str, NounForms]
     """By the type of a noun, or by the word itself."""
-    names: Mapping[str, Said]
+    names: Mapping[str, NounPhrase]
     """Names in scope: by `name`, or `name type` where that matters."""
     kinds: Templates
     """What a definition of a kind is called where its id stands; `{0}` is its title."""
@@ -145,7 +145,7 @@ def _borrowed(entry: object) -> object:
             return " / ".join(f"{way}{BORROWED}" for way in entry.split(" / "))
         case Mapping():
             return {key: _borrowed(inner) for key, inner in entry.items()}
-        case Said():
+        case NounPhrase():
             return replace(entry, forms=_marked(entry.forms))
         case NounForms():
             return replace(entry, one=_marked(entry.one), many=_marked(entry.many))

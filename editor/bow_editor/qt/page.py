@@ -208,7 +208,7 @@ def _problems(editor: EditorState) -> QWidget:
     top = QWidget(box)
     rows = QVBoxLayout(top)
     label = QLabel(
-        tr("This file cannot be edited as a battle plan before its problems are mended. Nothing of it is lost.")
+        tr("This file cannot be edited as a battle plan before its problems are fixed. Nothing of it is lost.")
     )
     label.setWordWrap(True)
     rows.addWidget(label)

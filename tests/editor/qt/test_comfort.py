@@ -190,7 +190,7 @@ def test_the_theme_of_the_system_is_followed(monkeypatch: pytest.MonkeyPatch, sc
 
 
 def test_every_map_is_dressed_alike(window: Window, tmp_path: Path) -> None:
-    """One that is opened later, too, and one whose file was mended."""
+    """One that is opened later, too, and one whose file was fixed."""
     window.do("view.map_print")
     text = Path(editor_of(window).session.path).read_text("utf-8")
     other = tmp_path / "other.yaml"

@@ -230,7 +230,7 @@ def test_unsaved_work_of_an_earlier_session_is_offered(window: Window, plan_file
 
 
 def test_a_bad_file_opens_with_its_problems_and_recovers(window: Window, tmp_path: Path) -> None:
-    """It is read-only until it is mended, and its text is all there."""
+    """It is read-only until it is fixed, and its text is all there."""
     bad = tmp_path / "bad.yaml"
     good = Path(editor_of(window).session.path).read_text("utf-8")
     bad.write_text(good.replace("rounds: 5", "rounds: many"), "utf-8")

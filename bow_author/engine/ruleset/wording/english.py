@@ -11,7 +11,7 @@ from bow_author.engine.ruleset.wording.english_phrases import (
     RELATIONS,
 )
 from bow_dsl.words import english as grammar
-from bow_dsl.words.wording import YOU, NounForms, Said
+from bow_dsl.words.wording import YOU, NounForms, NounPhrase
 
 
 def _noun(singular: str, many: str = "") -> NounForms:
@@ -20,8 +20,8 @@ def _noun(singular: str, many: str = "") -> NounForms:
     return NounForms((singular, singular, f"{singular}'s"), (many, many, owned))
 
 
-def _name(text: str, number: int = 0) -> Said:
-    return Said((text, text, f"{text}'s"), number)
+def _name(text: str, number: int = 0) -> NounPhrase:
+    return NounPhrase((text, text, f"{text}'s"), number)
 
 
 _NOUNS = {
@@ -45,8 +45,8 @@ _NAMES = {
     "here unit": _name("the unit with this token"),
     "here card": _name("the card with this token"),
     "here": _name("this hex"),
-    "owner": Said(("you", "you", "your"), YOU),
-    "enemy": Said(("your opponent", "your opponent", "your opponent's"), gender="proper"),
+    "owner": NounPhrase(("you", "you", "your"), YOU),
+    "enemy": NounPhrase(("your opponent", "your opponent", "your opponent's"), gender="proper"),
     "commander": _name("the commander"),
     "attacker": _name("the attacker"),
     "target": _name("the target"),
@@ -74,14 +74,14 @@ _NAMES = {
     "act": _name("that action"),
     "phase": _name("that phase"),
     "cause": _name("the cause"),
-    "movement path": Said(("all of the path before the last hex",) * 2 + ("",)),
-    "path": Said(("all of the path", "all of the path", "")),
-    "hexes": Said(("the number of hexes of the retreat",) * 2 + ("",), is_simple=False),
-    "hits": Said(("the number of those hits", "the number of those hits", ""), is_simple=False),
+    "movement path": NounPhrase(("all of the path before the last hex",) * 2 + ("",)),
+    "path": NounPhrase(("all of the path", "all of the path", "")),
+    "hexes": NounPhrase(("the number of hexes of the retreat",) * 2 + ("",), is_simple=False),
+    "hits": NounPhrase(("the number of those hits", "the number of those hits", ""), is_simple=False),
     "command": _name("the command"),
-    "it": Said(("it", "it", "its")),
-    "it roll": Said(("the roll", "the roll", "the roll's")),
-    "it draw": Said(("what was drawn", "what was drawn", "")),
+    "it": NounPhrase(("it", "it", "its")),
+    "it roll": NounPhrase(("the roll", "the roll", "the roll's")),
+    "it draw": NounPhrase(("what was drawn", "what was drawn", "")),
 }
 
 _PROPERTIES = {

@@ -10,7 +10,7 @@ from typing import Any
 from bow_author.packs.documents import read_document
 from bow_dsl.value import replace
 from bow_dsl.words import german as grammar
-from bow_dsl.words.wording import NounForms, Said, Wording
+from bow_dsl.words.wording import NounForms, NounPhrase, Wording
 
 _FILE = Path(__file__).with_suffix(".yaml")
 
@@ -32,7 +32,7 @@ def german() -> Wording:
         for kind, noun in tables["nouns"].items()
     }
     tables["names"] = {
-        name: Said(**{**words, "forms": forms(words["forms"])}) for name, words in tables["names"].items()
+        name: NounPhrase(**{**words, "forms": forms(words["forms"])}) for name, words in tables["names"].items()
     }
     for event, said in tables.pop("events").items():
         tables["hooks"][event] = {**_happening(**said), **tables["hooks"].get(event, {})}

@@ -50,7 +50,7 @@ class LanguagePane(Panel):
         """A text, and what it says with each fix that was tried; None for those that are not good."""
         self.fix = QPushButton(tr("Fix"))
         self.fix.setObjectName("fix")
-        self.fix.setToolTip(tr("Mend the problem at the cursor (Ctrl+.)"))
+        self.fix.setToolTip(tr("Fix the problem at the cursor (Ctrl+.)"))
         self.fix.clicked.connect(self._fix)
         self.state = QLabel()
         self._lay_out()
@@ -194,7 +194,7 @@ class LanguagePane(Panel):
         text = self.edit.toPlainText()
         made = formatted(text)
         if made is None:
-            self.editor.say(tr("The rules cannot be read as they are; mend their problems first"))
+            self.editor.say(tr("The rules cannot be read as they are; fix their problems first"))
         elif made != text:
             self.edit.replace_text(made)
             self.hand_on()

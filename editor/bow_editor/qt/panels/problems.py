@@ -55,7 +55,7 @@ class ProblemsView(Panel):
         self.switches = {severity: self._switch(severity) for severity in Severity}
         self.fix_button = QPushButton(tr("Fix"))
         self.fix_button.setObjectName("fix")
-        self.fix_button.setToolTip(tr("Mend the chosen problem (Ctrl+.)"))
+        self.fix_button.setToolTip(tr("Fix the chosen problem (Ctrl+.)"))
         self.fix_button.clicked.connect(self.fix_chosen)
         self.list = _List(self)
         self.list.currentItemChanged.connect(self._show_chosen)

@@ -352,7 +352,7 @@ def test_the_machine_plays_and_the_game_is_stepped_through(
 
 
 def test_a_plan_with_errors_is_not_played(window: Window, editor: EditorState, qtbot: QtBot) -> None:
-    """It says why; after the error is mended a new game begins."""
+    """It says why; after the error is fixed a new game begins."""
     editor.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     assert "no_such_terrain" in pane.said.text()

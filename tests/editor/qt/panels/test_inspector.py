@@ -96,7 +96,7 @@ def test_a_hex_is_typed_in_small_letters(shown: Showing, editor: EditorState, qt
 
 
 def test_what_is_refused_is_told_in_place(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
-    """The plan stays as it is, what was typed stays to be mended, and why stands below."""
+    """The plan stays as it is, what was typed stays to be fixed, and why stands below."""
     inspector = shown(Inspector)
     look(editor, "H5")
     line = field(inspector, "units", "label", QLineEdit)

@@ -116,7 +116,7 @@ def test_somebody_elses_edit_leaves_what_is_typed(shown: Showing, editor: Editor
 
 
 def test_problems_are_underlined_listed_and_mended(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
-    """Live, with the line, told to screen readers; a click jumps; Ctrl+. mends."""
+    """Live, with the line, told to screen readers; a click jumps; Ctrl+. fixes."""
     pane = pane_of(shown)
     go_behind(pane, "northern_ford is lann")
     qtbot.keyClick(pane.edit, Qt.Key.Key_Backspace)
@@ -254,7 +254,7 @@ def test_the_cursor_stays_where_it_is(shown: Showing, editor: EditorState) -> No
 
 
 def test_a_problem_is_told_at_the_mouse(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
-    """What is wrong, and its cure; elsewhere nothing."""
+    """What is wrong, and its fix; elsewhere nothing."""
     pane = pane_of(shown)
     editor.do(Edit("x", (Put(("define",), define(editor).replace("is lannister", "is lanister", 1)),)))
     settle()

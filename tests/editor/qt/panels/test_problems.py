@@ -115,7 +115,7 @@ def test_the_page_begins_with_the_cure_in_the_editor(view: ProblemsView) -> None
 
 
 def test_a_fix_is_an_edit(view: ProblemsView, editor: EditorState, qtbot: QtBot) -> None:
-    """By its button; it can be undone. What has no safe cure has no button."""
+    """By its button; it can be undone. What has no safe fix has no button."""
     view.settle()
     button = view.findChild(QPushButton, "fix")
     view.list.setCurrentRow(row_of(view, "BOW501"))
@@ -148,7 +148,7 @@ def test_a_fix_that_makes_it_worse_is_not_offered(view: ProblemsView, editor: Ed
 
 
 def test_only_what_is_chosen_is_mended(window: Window, qtbot: QtBot) -> None:
-    """With none chosen the button is off, and the key mends what the cursor is at, and says so; else nothing."""
+    """With none chosen the button is off, and the key fixes what the cursor is at, and says so; else nothing."""
     editor, canvas = window.editor, window.canvas
     assert editor is not None
     assert canvas is not None
@@ -186,7 +186,7 @@ def test_kinds_can_be_hidden(view: ProblemsView, qtbot: QtBot) -> None:
 
 
 def test_keys_of_the_window(window: Window, qtbot: QtBot) -> None:
-    """F8 goes from one to the next from wherever one is, Ctrl+. mends; a problem of the rules leads to their text."""
+    """F8 goes from one to the next from wherever one is, Ctrl+. fixes; a problem of the rules leads to their text."""
     editor = window.editor
     assert editor is not None
     editor.do(MISSPELT)
@@ -220,7 +220,7 @@ def test_keys_of_the_window(window: Window, qtbot: QtBot) -> None:
 
 
 def test_a_problem_leads_to_its_page(window: Window, qtbot: QtBot) -> None:
-    """What has no hex is mended in the forms: a click shows the page, with the list of rules where one is lacking."""
+    """What has no hex is fixed in the forms: a click shows the page, with the list of rules where one is lacking."""
     editor = window.editor
     assert editor is not None
     editor.do(Edit("No rules", (Put(("define",), ""),)))
