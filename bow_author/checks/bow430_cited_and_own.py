@@ -10,6 +10,6 @@ CODE = "BOW430"
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find documents with two answers to where all of it comes from."""
-    if "cite" in context.document.value and "house" in context.document.value:
+    if "cite" in context.document.value and "homebrew" in context.document.value:
         message = "all of this is said to be printed, and to be the author's own"
-        yield context.say(CODE, message, "house", key=True, hint="keep one; name exceptions under `sources`")
+        yield context.say(CODE, message, "homebrew", key=True, hint="keep one; name exceptions under `sources`")

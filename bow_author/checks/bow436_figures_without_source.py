@@ -24,7 +24,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     open_ones = [key for key in value if key not in _NO_FIGURES and key != own and key not in named]
     if open_ones:
         names = ", ".join(f"`{key}`" for key in open_ones)
-        hint = 'add `cite: "..."`, or `house: "..."` if it is your own'
+        hint = 'add `cite: "..."`, or `homebrew: "..."` if it is your own'
         message = (
             f"nothing says where {names} come from" if len(open_ones) > 1 else f"nothing says where {names} comes from"
         )

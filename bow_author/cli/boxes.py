@@ -154,7 +154,7 @@ class _Answer:
             for kind in sorted(kinds):
                 there = held(kind, self.stocks)
                 shared = sorted(self._rivals(kind))
-                own = _standing(kind, self.context.boxes.stocks) is Standing.HOUSE
+                own = _standing(kind, self.context.boxes.stocks) is Standing.HOMEBREW
                 has_own = has_own or own
                 also = f"  shared with {', '.join(_name(rival) for rival in shared)}" if shared else ""
                 style = "red" if any(kind in shortage.kinds for shortage in self.short) else ""

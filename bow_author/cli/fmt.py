@@ -10,6 +10,7 @@ from bow_author.packs.read import is_program
 from bow_author.report.text import tell
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.source import Source
+from bow_dsl.syntax.foreign_words import OLD_SPELLING
 from bow_dsl.syntax.format import format_program
 from bow_dsl.syntax.read import read
 
@@ -34,6 +35,7 @@ def run(options: argparse.Namespace) -> int:
         formatted = None
         if text is not None:
             program, syntax = read(Source(text, file))
+            syntax = [problem for problem in syntax if problem.code != OLD_SPELLING]
             problems += syntax
             formatted = format_program(program) if not syntax else None
         findings += problems

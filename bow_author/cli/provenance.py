@@ -14,7 +14,7 @@ _MEANING = {
     Standing.PRINTED: "stated by an official text",
     Standing.REPORTED: "stated by players, reviewers or fan sites",
     Standing.INFERRED: "worked out from what is stated",
-    Standing.HOUSE: "chosen by the authors, because nothing is known",
+    Standing.HOMEBREW: "chosen by the authors, because nothing is known",
 }
 _NAMES = {standing: "printed" if standing is Standing.PRINTED else standing.value for standing in Standing}
 

@@ -15,7 +15,7 @@ _OF_A_DEFINITION = re.compile(r'\}|.*\{$|[a-z_]+ "[^"]*"$')
 def dedented(text: str) -> Words | None:
     r"""Find the first line that has slipped out of a `define: |`; None if there is none.
 
-    >>> dedented('define: |\n  rule a "A" {\nhouse "own"\n  }\n').message
+    >>> dedented('define: |\n  rule a "A" {\nhomebrew "own"\n  }\n').message
     'this line is indented less than the rest of `define`, which ends before it'
     """
     at = 0

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bow_author.packs.entries import Entry
 
 DEEDS: tuple["Deed", ...] = ("extend", "replace", "delete", "add")
-STANDINGS = ("cite", "reported", "inferred", "house")
+STANDINGS = ("cite", "reported", "inferred", "homebrew")
 Deed = Literal["extend", "replace", "delete", "add"]
 Ref = tuple[str, str]
 """The kind and the id of a document."""

@@ -20,7 +20,7 @@ class Standing(Enum):
     PRINTED = "cite"
     REPORTED = "reported"
     INFERRED = "inferred"
-    HOUSE = "house"
+    HOMEBREW = "homebrew"
 
 
 class Claim(NamedTuple):
@@ -118,7 +118,7 @@ def _changed(entry: Entry) -> Iterator[Claim]:
 def document_standing(document: Document, *path: Step) -> Standing:
     """Tell on whose word the value at *path* stands: that of the most exact source for it."""
     wanted = [str(step) for step in path]
-    best, standing = -1, Standing.HOUSE if "house" in document.value else Standing.PRINTED
+    best, standing = -1, Standing.HOMEBREW if "homebrew" in document.value else Standing.PRINTED
     for source in document.value.get("sources") or ():
         for place in source["of"]:
             steps = place.split(".")

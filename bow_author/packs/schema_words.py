@@ -87,8 +87,12 @@ class _Explanation:
         noun = a(self._title(problem))
         known = problem.schema["properties"]
         for key in _extra_keys(problem):
-            hint = _did_you_mean(near(key, known)) or f"{noun} has the keys {', '.join(quoted(known))}"
             span = self._document.key_span(*problem.path, key)
+            if (renamed := next((name for name in known if known[name].get("formerly") == key), None)) is not None:
+                fix = Fix(f"write `{renamed}`", (Replacement(span, key, renamed),))
+                yield _finding("BOW401", f"`{key}` is now written `{renamed}`", span)._replace(fix=fix)
+                continue
+            hint = _did_you_mean(near(key, known)) or f"{noun} has the keys {', '.join(quoted(known))}"
             finding = _finding("BOW401", f"`{short(key)}` is not a key of {noun}", span, hint)
             yield finding._replace(fix=spelling_fix(span, key, set(known).difference(problem.value)))
 

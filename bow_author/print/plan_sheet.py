@@ -276,7 +276,7 @@ class _Builder:
         as_printed = (definition for program in pack.programs for definition in program.definitions)
         return (
             any(entry.kind == "components" for entry in pack.entries)
-            and definition_standing(defined.definition).name != Standing.HOUSE.name
+            and definition_standing(defined.definition).name != Standing.HOMEBREW.name
             and any(definition == played.definition for definition in as_printed if definition.kind.text == kind)
         )
 

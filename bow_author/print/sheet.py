@@ -19,7 +19,7 @@ class Standing(Enum):
     PRINTED = "printed"
     REPORTED = "reported"
     INFERRED = "inferred"
-    HOUSE = "house"
+    HOMEBREW = "homebrew"
 
 
 @value

@@ -35,7 +35,7 @@ MARKS: dict[Standing, str] = {
     Standing.PRINTED: "",
     Standing.REPORTED: "†",
     Standing.INFERRED: "‡",
-    Standing.HOUSE: "*",
+    Standing.HOMEBREW: "*",
 }
 
 _UNSETTABLE = re.compile("[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]")

@@ -83,7 +83,7 @@ _ENGLISH = {
     # ---- at the foot
     "reported": "† told by players, not seen in print",
     "inferred": "‡ worked out from what is known",
-    "house": "* chosen by the authors so that the battle can be played",
+    "homebrew": "* chosen by the authors so that the battle can be played",
     "imprint": IMPRINT,
 }
 
@@ -157,7 +157,7 @@ _GERMAN = {
     "unit reference card": "Einheitenkarte|Einheitenkarten",
     "reported": "† von Spielern berichtet, nicht gedruckt gesehen",
     "inferred": "‡ aus Bekanntem gefolgert",
-    "house": "* von den Autoren gewählt, damit die Schlacht spielbar ist",
+    "homebrew": "* von den Autoren gewählt, damit die Schlacht spielbar ist",
     "imprint": "gesetzt mit bow-author · eigene Texte und Zeichnungen",
 }
 

@@ -98,7 +98,7 @@ def _offered(before: list[Lexeme], content: Content, plan: BattlePlan) -> Iterat
     if not words and kind is not None and depth == 1:
         yield from (Completion(key.name, tr("key")) for key in kind.keys)
         yield from (Completion(section.name, tr("section")) for section in kind.sections)
-        yield from (Completion(mark, tr("source")) for mark in ("house", "cite", "reported", "inferred"))
+        yield from (Completion(mark, tr("source")) for mark in ("homebrew", "cite", "reported", "inferred"))
     if not words:
         yield from (Completion(word, tr("word")) for word in _STARTERS)
     if words and kind is not None:

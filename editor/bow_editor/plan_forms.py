@@ -17,7 +17,7 @@ from bow_editor.renaming import house_changed
 from bow_editor.words import tr
 from bow_editor.zoning import ZoneOfPlan, filled, retitled, zones_in
 
-SOURCE_KINDS = ("cite", "reported", "inferred", "house")
+SOURCE_KINDS = ("cite", "reported", "inferred", "homebrew")
 """How a source may say where figures come from, exactly one of them."""
 
 
@@ -34,7 +34,7 @@ def _battle(plan: Any, content: Content) -> Iterator[Section]:
         *_skirmish(plan, content),
         *([_many(plan, "variants", known, title=tr("Variants"), **none)] if known else []),
         field_of(plan, [("cite",)], title=tr("Printed in"), **none),
-        field_of(plan, [("house",)], title=tr("Own work"), **none),
+        field_of(plan, [("homebrew",)], title=tr("Own work"), **none),
     ]
     yield Section("battle", "", tuple(fields))
 

@@ -31,7 +31,7 @@ _KEYS = {
 """What the editor calls the parts of a plan; English, to be translated."""
 _PAGES = {
     **dict.fromkeys(
-        ("battle", "title", "number", "introduction", "packs", "skirmish", "variants", "cite", "house"), "battle"
+        ("battle", "title", "number", "introduction", "packs", "skirmish", "variants", "cite", "homebrew"), "battle"
     ),
     **dict.fromkeys(("board", "orientation", "rounds", "momentum", "edges", "zones", "compass"), "battlefield"),
     "sides": "sides",

@@ -120,7 +120,7 @@ def written(kind: RuleKind, facts: Facts, answers: Answers, title: str = "", sen
     """Give the definition that comes of answers, with the proposed title and words where none are said."""
     made = proposed(kind, facts, answers)
     title, sentence = title or made.title, sentence or made.said
-    lines = [f'{kind.keyword} {facts.free(made.id)} "{_quoted(title)}" {{', f'  house "{tr("own rule")}"']
+    lines = [f'{kind.keyword} {facts.free(made.id)} "{_quoted(title)}" {{', f'  homebrew "{tr("own rule")}"']
     lines += [f'  text "{_quoted(sentence)}"', *(f"  {line}" for effect in made.effects for line in effect.split("\n"))]
     text = "\n".join([*lines, "}", ""])
     return NewRule(title, formatted(text) or text)

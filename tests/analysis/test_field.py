@@ -106,7 +106,7 @@ def test_what_burns_down_does_not_cut_off() -> None:
 
 def test_where_ranges_change() -> None:
     """Where an effect changes ranges, nobody is said to meet nobody, nor to see nothing."""
-    text = 'special far_shots "F" {\n  house "own"\n  modify range of unit: add 9\n}\n'
+    text = 'special far_shots "F" {\n  homebrew "own"\n  modify range of unit: add 9\n}\n'
     program, problems = read(Source(text, "x.bow"))
     assert not problems
     names, _ = catalogue().names.extended([program])

@@ -62,7 +62,7 @@ def test_steps_over_open_ground() -> None:
 
 
 DEFINE = """victory cross "Cross" {
-  house "example"
+  homebrew "example"
   react at score: for each one from units where house of it is stark
     and distance from it to edge of lannister is 0: score 1 point for stark
 }"""

@@ -20,7 +20,7 @@ _BOARD = f"""board: plains
 title: Plains
 columns: {COLUMNS}
 rows: {ROWS}
-house: for measuring
+homebrew: for measuring
 """
 
 

@@ -47,7 +47,7 @@ def test_a_variant_that_is_not_carried_out(
     """A case never passes by a variant that the engine passes over."""
     monkeypatch.delitem(BACKEND.hooks, "retreat hexes")
     file = tmp_path / "variant.cases.yaml"
-    own = 'variant raiding "Raiding" {house "own"; modify retreat hexes of unit: add 1}'
+    own = 'variant raiding "Raiding" {homebrew "own"; modify retreat hexes of unit: add 1}'
     head = f"packs: [core]\nvariants: [raiding]\ndefine: |\n  {own}\ncases:\n  - name: A case\n"
     file.write_text(f"{head}{UNITS}    expect: {{units: {{a: {{strength: 4}}}}}}\n", "utf-8")
     assert run(["test", str(file)]) == 1
@@ -142,7 +142,7 @@ def test_a_file_is_played_with_no_less_care_than_its_pack(
     for file in files:
         Path(file).write_text(case, "utf-8")
     bad = Path("mine/bad.bow")
-    bad.write_text('keyword bad "Bad" {\n  house "x"\n  modify dice of self agianst target: add 1\n}\n', "utf-8")
+    bad.write_text('keyword bad "Bad" {\n  homebrew "x"\n  modify dice of self agianst target: add 1\n}\n', "utf-8")
     monkeypatch.setenv("BOW_PATH", str(tmp_path))
     for path in ("mine", *files):
         capsys.readouterr()

@@ -226,7 +226,7 @@ def test_a_commit_ability_that_orders(run: RunCase) -> None:
     define = """\
 define: |
   commander jory_cassel.captain "Jory Cassel" {
-    house "an example of a test"
+    homebrew "an example of a test"
     house stark
     unit war_host_of_the_north
     command limit 1

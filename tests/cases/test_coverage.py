@@ -9,7 +9,7 @@ from bow_author.cli.parser import run
 
 BOLD = """\
 keyword bold "Bold" {
-  house "own"
+  homebrew "own"
   modify dice of self when self has moved:
     add 1
   react after attack by self limit once per turn: {

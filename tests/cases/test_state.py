@@ -119,7 +119,7 @@ def test_objectives(tmp_path: Path, run: RunCase) -> None:
     define = """\
 define: |
   victory hold "Hold it" {
-    house "an example of a test"
+    homebrew "an example of a test"
     react at end of battle: if holder of bridge is lannister then win lannister
   }
 """
@@ -158,7 +158,7 @@ def test_tokens_of_a_unit(tmp_path: Path) -> None:
     file = tmp_path / "one.cases.yaml"
     given = GIVEN.replace("at: C4", "at: C4, tokens: {shield: true, oath: 2}")
     define = "define: |\n" + "".join(
-        f'  token {name} "{name.title()}" {{ house "an example of a test" lies on unit }}\n'
+        f'  token {name} "{name.title()}" {{ homebrew "an example of a test" lies on unit }}\n'
         for name in ("shield", "oath")
     )
     file.write_text(f"{define}{HEAD}{given}    expect: {{winner: none}}\n", "utf-8")
@@ -181,7 +181,7 @@ def test_definitions_of_a_file(run: RunCase) -> None:
     define = """\
 define: |
   keyword boastful "Boastful" {
-    house "an example of a test"
+    homebrew "an example of a test"
     modify dice of self by attack: add 2
   }
 """
@@ -203,7 +203,7 @@ def test_a_definition_that_is_not_carried_out(run: RunCase) -> None:
     define = """\
 define: |
   victory every_place "Every place" {
-    house "an example of a test"
+    homebrew "an example of a test"
     modify retreat into hex when hex is forest: add 1
   }
 """

@@ -15,7 +15,7 @@ TWO = """\
 def top(*effects: str) -> str:
     """Write the head of a file that defines one keyword, `k`, with some effects."""
     lines = "".join(f"    {effect}\n" for effect in effects)
-    return f'packs: [core]\ndefine: |\n  keyword k "K" {{\n    house "own"\n{lines}  }}\n'
+    return f'packs: [core]\ndefine: |\n  keyword k "K" {{\n    homebrew "own"\n{lines}  }}\n'
 
 
 def test_whose_turn_it_is(run: RunCase) -> None:

@@ -159,7 +159,7 @@ def test_houses_that_no_pack_defines(tmp_path: Path) -> None:
 def test_what_asks_by_the_id_of_its_definition(tmp_path: Path) -> None:
     """Things that are gone through are asked for by the id of the definition, and not by what it calls them."""
     file = tmp_path / "own.cases.yaml"
-    own = 'keyword sappers "S" {\n    house "t"\n    react after attack by self: {\n'
+    own = 'keyword sappers "S" {\n    homebrew "t"\n    react after attack by self: {\n'
     own += "      for each spot from up to 1 hex adjacent to self: burn spot\n    }\n  }\n"
     file.write_text(
         f"packs: [core]\ndefine: |\n  {own}cases:\n  - name: own\n{UNITS}    choices: [{{spot: D4}}]\n{ANYTHING}"

@@ -37,7 +37,7 @@ BASE: dict[str, tuple[str, str]] = {
         """
         board: meadow
         title: The meadow
-        house: example
+        homebrew: example
         columns: 15
         rows: 11
         """,
@@ -48,7 +48,7 @@ BASE: dict[str, tuple[str, str]] = {
         battle: first_blood
         title: First blood
         packs: [core]
-        house: example
+        homebrew: example
         board: meadow
         edges: {stark: south, lannister: north}
         rounds: 8
@@ -65,7 +65,7 @@ BASE: dict[str, tuple[str, str]] = {
           guards: {unit: lannisport_guards, side: lannister, rank: green, at: D2}
         define: |
           victory hold_the_crossing "Hold the crossing" {
-            house "example"
+            homebrew "example"
             react at end of battle: {
               if holder of crossing is lannister then win lannister
               else win stark
@@ -78,7 +78,7 @@ BASE: dict[str, tuple[str, str]] = {
         """
         components: extra
         title: Extra
-        house: example
+        homebrew: example
         """,
     ),
     "skirmish": (
@@ -86,7 +86,7 @@ BASE: dict[str, tuple[str, str]] = {
         """
         skirmish: raid
         title: A raid
-        house: example
+        homebrew: example
         packs: [core]
         houses: [stark, lannister]
         board: meadow

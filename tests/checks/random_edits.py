@@ -104,7 +104,7 @@ def _other(editor: Editor, file: Path, pattern: re.Pattern[str], change: object)
 def new_definition(editor: Editor, file: Path) -> None:
     file = file if file.suffix == ".bow" else next(iter(sorted(editor.folder.rglob("*.bow"))))
     number = editor.luck.randrange(1000)
-    said = f'\nkeyword tried_{number} "Tried" {{\n  house "made up"\n  permit counterattack by self\n}}\n'
+    said = f'\nkeyword tried_{number} "Tried" {{\n  homebrew "made up"\n  permit counterattack by self\n}}\n'
     editor.write(file, file.read_text("utf-8") + said)
 
 

@@ -10,7 +10,7 @@ CASE = """\
 packs: [core]
 define: |
   keyword eager "Eager" {{
-    house "only for this file"
+    homebrew "only for this file"
     text "After its attack a unit beside it is promoted, and a hex is burnt."
     react after attack by self: {{
       choose friend from friendly units adjacent to self
@@ -21,12 +21,12 @@ define: |
     react before attack by self: may follow up 1 hex
   }}
   keyword keen "Keen" {{
-    house "only for this file"
+    homebrew "only for this file"
     text "It may gain morale; then units are promoted, and burn."
     react after attack by self: may gain 1 morale
   }}
   keyword kind "Kind" {{
-    house "only for this file"
+    homebrew "only for this file"
     text "Units beside it are promoted."
     react after attack by self: for each one from up to 2 friendly units adjacent to self: promote one
     modify hits on self by attack: may ignore 1

@@ -104,9 +104,7 @@ RULES = {
 @pytest.mark.parametrize(("rule", "is_cut"), RULES.values(), ids=RULES.keys())
 def test_terrain_that_keeps_units_out(rule: str, is_cut: bool, tmp_path: Path) -> None:
     """Of the effects that keep units out, those count that do so for ever."""
-    crag = (
-        f'terrain crag "Crag" {{\n house "example"\n piece token\n burn none\n symbol "stepping_stones"\n {rule}\n}}\n'
-    )
+    crag = f'terrain crag "Crag" {{\n homebrew "own"\n piece token\n burn none\n symbol "stepping_stones"\n {rule}\n}}\n'
     plan = battle(WALL.replace("river", "crag"), RICKARD, KEVAN)
     pieces = [("yaml board", "columns: 5\nrows: 3"), ("yaml battle only", plan), ("bow", crag)]
     found = examples.findings(tmp_path, [examples.Example(*piece) for piece in pieces])
@@ -127,7 +125,7 @@ SCORES = {
 def test_points(effect: str, asked: int, is_told: bool, tmp_path: Path) -> None:
     """Points that are asked for are held against all that can be scored."""
     goal = f"react at end of battle when points of stark is at least {asked}: win stark"
-    define = f'define: |\n  victory goal "Goal" {{\n    house "example"\n    {effect}\n    {goal}\n  }}\n'
+    define = f'define: |\n  victory goal "Goal" {{\n    homebrew "example"\n    {effect}\n    {goal}\n  }}\n'
     found = examples.findings(tmp_path, [examples.Example("yaml battle", f"rounds: 2\n{define}")])
     assert ("BOW538" in {finding.code for finding in found}) is is_told, found
 
@@ -232,8 +230,8 @@ def test_archers_that_see_nothing(plan: str, is_told: bool, tmp_path: Path) -> N
 
 
 BROKEN = {
-    "in a rule": 'rule broken "Broken" {\n house "example"\n modify movment of units: add 1\n}\n',
-    "in a keyword": 'keyword broken "Broken" {\n house "example"\n react after atack by self: score 1 point\n}\n',
+    "in a rule": 'rule broken "Broken" {\n homebrew "example"\n modify movment of units: add 1\n}\n',
+    "in a keyword": 'keyword broken "Broken" {\n homebrew "example"\n react after atack by self: score 1 point\n}\n',
 }
 
 

@@ -12,11 +12,11 @@ from tests.checks import examples
 
 ALLY = """
 house crannog "The Crannogmen" {
-  house "example"
+  homebrew "example"
   role ally
 }
 unit bog_spears "Bog Spears" {
-  house "example"
+  homebrew "example"
   house crannog
   class infantry
   strength 4
@@ -29,7 +29,7 @@ unit bog_spears "Bog Spears" {
 """
 FREY = """
 commander walder_frey.late_lord "Walder Frey" {
-  house "example"
+  homebrew "example"
   house stark
   unit war_host_of_the_north
   command limit 2
@@ -74,7 +74,7 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
     "a variant that is none": (
         "BOW201",
         {
-            "bow": 'variant dusk "Dusk" {\n  house "example"\n}\n',
+            "bow": 'variant dusk "Dusk" {\n  homebrew "example"\n}\n',
             "yaml battle": "variants: [dusk, dawn]",
         },
         ["no variant is named `dawn`"],
@@ -149,17 +149,17 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
     ),
     "sources of a manifest": (
         "BOW425",
-        {"yaml pack": "sources: [{of: [requires.core, licence.year], house: example}]"},
+        {"yaml pack": "sources: [{of: [requires.core, licence.year], homebrew: example}]"},
         ["`licence` has no `year`"],
     ),
     "sources count the items of lists": (
         "BOW425",
-        {"yaml battle": "sources: [{of: [packs.0, packs.1, unitz], house: example}]"},
+        {"yaml battle": "sources: [{of: [packs.0, packs.1, unitz], homebrew: example}]"},
         ["`packs` has no `1`", "this document has no `unitz`"],
     ),
     "a pack without cards offers its keywords to others": (
         "BOW461",
-        {"bow": 'keyword dour "Dour" { house "example"; permit counterattack by self }'},
+        {"bow": 'keyword dour "Dour" { homebrew "example"; permit counterattack by self }'},
         [],
     ),
     "what only the unreached names is unreached": (
@@ -167,9 +167,9 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         {
             "bow": FREY
             + """
-                keyword dour "Dour" { house "example"; after grim; permit counterattack by self }
-                keyword grim "Grim" { house "example"; permit counterattack by self }
-                class fowl "Fowl" { house "example"; symbol "infantry" }
+                keyword dour "Dour" { homebrew "example"; after grim; permit counterattack by self }
+                keyword grim "Grim" { homebrew "example"; permit counterattack by self }
+                class fowl "Fowl" { homebrew "example"; symbol "infantry" }
             """
         },
         ["no unit or commander has keyword `dour`", "no unit or commander has keyword `grim`"],
@@ -179,10 +179,10 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         {
             "bow": FREY
             + """
-                class fowler "Fowlers" { house "example"; symbol "infantry" }
-                keyword grim "Grim" { house "example"; permit counterattack by self }
+                class fowler "Fowlers" { homebrew "example"; symbol "infantry" }
+                keyword grim "Grim" { homebrew "example"; permit counterattack by self }
                 rule grimness "Grimness" {
-                  house "example"
+                  homebrew "example"
                   modify dice of self against unit when target has grim: add 1
                 }
             """
@@ -193,9 +193,9 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         "BOW461",
         {
             "bow": """
-                terrain moor "Moor" { house "example"; piece hex; colour "#445533" }
-                terrain fen "Fen" { house "example"; piece hex; colour "#334455" }
-                terrain bog "Bog" { house "example"; piece hex; colour "#334455" }
+                terrain moor "Moor" { homebrew "example"; piece hex; colour "#445533" }
+                terrain fen "Fen" { homebrew "example"; piece hex; colour "#334455" }
+                terrain bog "Bog" { homebrew "example"; piece hex; colour "#334455" }
             """,
             "yaml components": "terrain: {moor: 1}",
             "yaml battle": "terrain: {A5: fen}",
@@ -206,8 +206,8 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         "BOW461",
         {
             "bow": """
-                terrain moor "Moor" { house "example"; piece hex; burn 1 becomes fen; colour "#445533" }
-                terrain fen "Fen" { house "example"; piece hex; colour "#334455" }
+                terrain moor "Moor" { homebrew "example"; piece hex; burn 1 becomes fen; colour "#445533" }
+                terrain fen "Fen" { homebrew "example"; piece hex; colour "#334455" }
             """,
             "yaml battle": "terrain: {A5: forest}",
         },
@@ -215,16 +215,16 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
     ),
     "a basic card of an ally": (
         "BOW461",
-        {"bow": ALLY + 'card fx1 "Reeds" { house "example"; house crannog; copies 2 }'},
+        {"bow": ALLY + 'card fx1 "Reeds" { homebrew "example"; house crannog; copies 2 }'},
         ["card `fx1` is in no deck"],
     ),
     "a limit that is just enough": (
         "BOW462",
         {
             "bow": FREY.replace("command limit 2", "command limit 9")
-            + 'card fx1 "All" { house "example"; house stark; command cost 9 { order up to 2 units } }\n'
-            + 'card fx2 "More" { house "example"; house stark; command cost 10 { order up to 2 units } }\n'
-            + 'card fx3 "Theirs" { house "example"; house lannister; command cost 9 { order up to 2 units } }'
+            + 'card fx1 "All" { homebrew "example"; house stark; command cost 9 { order up to 2 units } }\n'
+            + 'card fx2 "More" { homebrew "example"; house stark; command cost 10 { order up to 2 units } }\n'
+            + 'card fx3 "Theirs" { homebrew "example"; house lannister; command cost 9 { order up to 2 units } }'
         },
         [f"no commander can pay for this command of `{card}`" for card in ("fx2", "fx3")],
     ),
@@ -233,7 +233,7 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         {
             "bow": ALLY
             + FREY.replace("command limit 2", "command limit 9").replace("house stark", "house crannog")
-            + 'card fx1 "All" { house "example"; house stark; command cost 9 { order up to 2 units } }'
+            + 'card fx1 "All" { homebrew "example"; house stark; command cost 9 { order up to 2 units } }'
         },
         [],
     ),
@@ -257,12 +257,12 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         {
             "bow": """
                 token caltrops "Caltrops" {
-                  house "example"
+                  homebrew "example"
                   lies on hex
                   forbid entry of cavalry unit into here
                 }
                 token pit "Pit" {
-                  house "example"
+                  homebrew "example"
                   lies on hex
                   forbid entry of unit into here
                 }

@@ -8,7 +8,7 @@ from bow_dsl.diagnostics import Confidence, Severity
 from tests.checks.examples import Example, findings
 from tests.checks.test_edges import ALLY, FREY, holds, many
 
-COIN = 'token coin "Coin" { house "example"; lies on board; stacks; react at rally phase: gain 1 morale }\n'
+COIN = 'token coin "Coin" { homebrew "example"; lies on board; stacks; react at rally phase: gain 1 morale }\n'
 SIDES = """
 sides:
   stark: {command: 4, order: 4, leadership: 3, morale_end: 11, tokens: {coin: 2}}
@@ -79,8 +79,8 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
     "a count that somebody has guessed": (
         "BOW604",
         {
-            "bow": 'terrain moor "Moor" { house "example"; piece hex; colour "#445533" }',
-            "yaml components": "terrain: {moor: 1}\nsources: [{of: [terrain.moor], house: a guess}]",
+            "bow": 'terrain moor "Moor" { homebrew "example"; piece hex; colour "#445533" }',
+            "yaml components": "terrain: {moor: 1}\nsources: [{of: [terrain.moor], homebrew: a guess}]",
             "yaml battle": "terrain: {A5: moor, B5: moor}",
         },
         ["no `moor` is left for B5: 2 are needed, the boxes hold 1 by a guess that nobody has checked"],
@@ -89,8 +89,8 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         "BOW604",
         {
             "bow": """
-                terrain moor "Moor" { house "example"; piece hex; colour "#445533" }
-                terrain fen "Fen" { house "example"; piece hex; colour "#334455" }
+                terrain moor "Moor" { homebrew "example"; piece hex; colour "#445533" }
+                terrain fen "Fen" { homebrew "example"; piece hex; colour "#334455" }
             """,
             "yaml components": """
                 terrain: {moor: 1}
@@ -104,8 +104,8 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         "BOW604",
         {
             "bow": """
-                terrain moor "Moor" { house "example"; piece hex; colour "#445533" }
-                terrain fen "Fen" { house "example"; piece hex; colour "#334455" }
+                terrain moor "Moor" { homebrew "example"; piece hex; colour "#445533" }
+                terrain fen "Fen" { homebrew "example"; piece hex; colour "#334455" }
             """,
             "yaml components": """
                 terrain: {moor: 1}
@@ -166,7 +166,7 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         {
             "bow": FREY
             + """
-                card fx1 "Late Again" { house "example"; house stark; commander walder_frey; copies 5 }
+                card fx1 "Late Again" { homebrew "example"; house stark; commander walder_frey; copies 5 }
             """,
             "yaml components": "commander_figures: [walder_frey]\ncards: {commander: 0, leadership: 4}",
             "yaml battle": "units:\n  walder: {commander: walder_frey.late_lord, side: stark, rank: blue, at: F8}",
@@ -195,12 +195,12 @@ def test_edges(code: str, pieces: dict[str, str], expected: list[str], tmp_path:
     holds(code, pieces, expected, tmp_path)
 
 
-@pytest.mark.parametrize(("source", "severity"), [("house", Severity.WARNING), ("inferred", Severity.ERROR)])
+@pytest.mark.parametrize(("source", "severity"), [("homebrew", Severity.WARNING), ("inferred", Severity.ERROR)])
 def test_a_guess_is_no_error(source: str, severity: Severity, tmp_path: Path) -> None:
     """Where the count of a kind is a guess nobody is refused because of it, and the finding says that it is."""
     counted = f"terrain: {{moor: 1}}\nsources: [{{of: [terrain.moor], {source}: a photograph}}]"
     shown = [
-        Example("bow", 'terrain moor "Moor" { house "example"; piece hex; colour "#445533" }\n'),
+        Example("bow", 'terrain moor "Moor" { homebrew "example"; piece hex; colour "#445533" }\n'),
         Example("yaml components", counted),
         Example("yaml battle", "terrain: {A5: moor, B5: moor}"),
     ]

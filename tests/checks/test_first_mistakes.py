@@ -16,7 +16,7 @@ from bow_dsl.diagnostics import Diagnostic
 
 SKIRMISH = """skirmish: raid
 title: A raid
-house: mine
+homebrew: mine
 packs: [core, marsh]
 houses: [stark, lannister]
 board: side_a
@@ -39,13 +39,13 @@ setup_cards:
 """
 BOX = """components: marsh
 title: The marsh
-house: mine
+homebrew: mine
 figures: {mire_guard: 8}
 commander_figures: []
 bases: {square: 8}
 """
 UNIT = """unit mire_guard "Mire Guard" {
-  house "mine"
+  homebrew "mine"
   house stark
   class infantry
   strength 4
@@ -76,7 +76,7 @@ cases:
 NAMES = """translations: marsh_german
 title: German names
 language: de
-house: mine
+homebrew: mine
 names:
   keyword: {steadfast: Unbeirrt}
 """

@@ -14,7 +14,7 @@ from tests.checks.examples import TODAY, Example
 
 PAGES = {page.code: page for page in pages()}
 UNIT = """unit river_guard "River Guard" {
-  house "example"
+  homebrew "example"
   house stark
   class infantry
   strength 4
@@ -27,7 +27,7 @@ UNIT = """unit river_guard "River Guard" {
 }
 """
 PARAMETER = """keyword wary(x: cuont) "Wary {x}" {
-  house "example"
+  homebrew "example"
   modify hits on self by attack: ignore x
 }
 """
@@ -61,7 +61,7 @@ def board(was: str, now: str) -> list[Example]:
 
 
 def keyword(effect: str) -> list[Example]:
-    return [Example("bow", f'keyword wary "Wary" {{\n  house "example"\n  {effect}\n}}\n')]
+    return [Example("bow", f'keyword wary "Wary" {{\n  homebrew "example"\n  {effect}\n}}\n')]
 
 
 MENDED: dict[str, list[list[Example]]] = {
@@ -81,7 +81,15 @@ MENDED: dict[str, list[list[Example]]] = {
     "BOW113": [unit("strength 4", "strength = 4"), unit("river_guard", "RiverGuard")],
     "BOW114": [keyword("react after retreat of unit { gain 1 morale }"), keyword("modify dice of self add 1")],
     "BOW121": [keyword("permit counterattack by self # bow: ignore bow213 (as printed)")],
-    "BOW126": [[Example("bow", 'keyword wary Very Wary {\n  house "example"\n  permit counterattack by self\n}\n')]],
+    "BOW126": [[Example("bow", 'keyword wary Very Wary {\n  homebrew "example"\n  permit counterattack by self\n}\n')]],
+    "BOW127": [
+        [Example("bow", 'keyword wary "Wary" {\n  house "example"\n  permit counterattack by self\n}\n')],
+        [
+            Example(
+                "bow", 'keyword wary "Wary" {\n  cite "x"\n  text "y" house  "z"\n  permit counterattack by self\n}\n'
+            )
+        ],
+    ],
     "BOW201": [
         unit("house stark", "house stakr"),
         [Example("yaml battle", "units: {archers: {unit: northmen_archer}}")],
@@ -90,13 +98,13 @@ MENDED: dict[str, list[list[Example]]] = {
     "BOW204": [unit("strength", "strenght")],
     "BOW206": [
         unit("strength 4\n", "strength 4\n  strength 4\n"),
-        unit('house "example"\n', 'house "example"\n  house "example"\n'),
+        unit('homebrew "example"\n', 'homebrew "example"\n  homebrew "example"\n'),
         unit("base square\n", "base square\n  base  square\n"),
     ],
     "BOW207": [unit("base square", "base squrae")],
     "BOW208": [keyword("modify dicee of self against enemy unit: add 1")],
     "BOW212": [[Example("bow", PARAMETER)]],
-    "BOW227": [[Example("bow", 'token wall "Wall" {\n  house "example"\n  lies on hex\n  symbol "firre"\n}\n')]],
+    "BOW227": [[Example("bow", 'token wall "Wall" {\n  homebrew "example"\n  lies on hex\n  symbol "firre"\n}\n')]],
     "BOW330": [keyword("modify dice of self by attack: add 1\n  modify dice of self by attack: add 1")],
     "BOW401": [board("columns", "colums")],
     "BOW402": [[Example("yaml cases", CASE.replace("order: spaers", "ordr: spears"))]],
@@ -113,7 +121,7 @@ MENDED: dict[str, list[list[Example]]] = {
     "BOW421": [[Example("yaml battle", "packs: [coree]")]],
     "BOW540": [[Example("yaml cases", CASE)]],
     "BOW564": [[Example("yaml cases", REFUSED)]],
-    "BOW425": [[Example("yaml battle", "sources: [{of: [units.archer], house: own}]")]],
+    "BOW425": [[Example("yaml battle", "sources: [{of: [units.archer], homebrew: own}]")]],
 }
 """For each code that has a fix what is fixed; if it is not here, the bad example of its page."""
 

@@ -21,7 +21,7 @@ from tests.mistakes.plant import planted, texts_of
 from tests.mistakes.shelf import open_shelf
 
 UNIT = """unit river_guard "River Guard" {
-  house "example"
+  homebrew "example"
   house stark
   class infantry
   strength 4
@@ -174,7 +174,7 @@ PROMISES = {
 def test_a_fix_keeps_what_it_promises(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """What is offered fixes: fewer findings than before, none that is new, and as many as was said."""
     file = tmp_path / "a.bow"
-    file.write_text(f'rule tried "Tried" {{\n  house "own"\n  text "Tried."\n{PROMISES[name]}\n}}\n', "utf-8")
+    file.write_text(f'rule tried "Tried" {{\n  homebrew "own"\n  text "Tried."\n{PROMISES[name]}\n}}\n', "utf-8")
     before = found_in(str(file))
     run(["validate", str(file)])
     promised = re.search(r"fixes (\d+)", capsys.readouterr().out)

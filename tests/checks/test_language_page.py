@@ -22,7 +22,7 @@ from tests.engine.own_rules import GUARDS, core
 PAGE = Path(__file__).parents[2] / "dsl" / "LANGUAGE.md"
 BLOCKS = re.findall(r"^```bow( items| broken)?\n(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
 UNIT = """unit {id} "{title}" {{
-  house "my own"
+  homebrew "my own"
   house stark
   class infantry
   strength 4
@@ -34,7 +34,7 @@ UNIT = """unit {id} "{title}" {{
 """
 BLUE = "  orders blue: move 2 then attack with 2 dice\n"
 CARDS = """card st4 "St4" {
-  house "my own"
+  homebrew "my own"
   house stark
   text "Gain 1 morale."
   command cost 1 {
@@ -61,8 +61,8 @@ def whole(kind: str, example: str) -> str:
         start = 'commander tried.first "Tried" titled "First" {\n'
         return f"{start}{indented(example)}  house stark\n  unit war_host_of_the_north\n}}\n"
     if example.startswith("command cost"):
-        return f'card tried "Tried" {{\n  house "my own"\n  house stark\n  text "Try."\n{indented(example)}}}\n'
-    return f'keyword tried "Tried" {{\n  house "my own"\n{indented(example)}}}\n'
+        return f'card tried "Tried" {{\n  homebrew "my own"\n  house stark\n  text "Try."\n{indented(example)}}}\n'
+    return f'keyword tried "Tried" {{\n  homebrew "my own"\n{indented(example)}}}\n'
 
 
 EXAMPLES = [whole(kind, example) for kind, example in BLOCKS if "extend " not in example]
@@ -150,7 +150,7 @@ SHOWN = {
         *("attack target as green", "self takes hits equal to x", "roll dice equal to dice of self"),
     ),
 }
-LOOT = 'token loot "Loot" {\n  house "my own"\n  lies on hex\n}\n'
+LOOT = 'token loot "Loot" {\n  homebrew "my own"\n  lies on hex\n}\n'
 MEANT_SO = {"BOW211", "BOW310", "BOW311", "BOW333", "BOW461"}
 """Findings of what such a small example leaves out: who has it, what comes first, what its words are for."""
 
@@ -164,7 +164,7 @@ def test_what_sentences_show(inside: str, shown: str, tmp_path: Path) -> None:
     shown = (
         shown.replace("...", "gain 1 morale").replace("let x be", "let y be").replace("choose target", "choose prey")
     )
-    text = f'{LOOT}keyword tried(x: count) "Tried {{x}}" {{\n  house "my own"\n  {inside.format(shown)}\n}}\n'
+    text = f'{LOOT}keyword tried(x: count) "Tried {{x}}" {{\n  homebrew "my own"\n  {inside.format(shown)}\n}}\n'
     (tmp_path / "example.bow").write_text(text, "utf-8")
     found = [(finding.code, finding.message) for finding in validate([str(tmp_path)]).findings]
     assert [finding for finding in found if finding[0] not in MEANT_SO] == []

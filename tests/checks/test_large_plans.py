@@ -23,7 +23,7 @@ BOARD = f"board: plains\ntitle: Plains\ncolumns: {COLUMNS}\nrows: {ROWS}\nhouse:
 PLAN = """battle: far_away
 title: Far away
 packs: [core, large]
-house: for measuring
+homebrew: for measuring
 board: plains
 edges: {stark: south, lannister: north}
 rounds: 3

@@ -102,7 +102,7 @@ def test_one_definition_of_a_program(packs: Path) -> None:
 def test_finding_moves_with_its_definition(packs: Path) -> None:
     """What was found of a definition is told where it stands now; of two that say the same, at each of them."""
     file = packs / "core" / "rules" / "dour.bow"
-    dour = 'keyword dour(x: count) "Dour" {\n  house "a test"\n  permit counterattack by self\n}\n'
+    dour = 'keyword dour(x: count) "Dour" {\n  homebrew "a test"\n  permit counterattack by self\n}\n'
     file.write_text(dour + dour, "utf-8")
     report, work = run(packs, Memory())
     assert [finding.span.line for finding in report.findings if finding.code == "BOW211"] == [1, 5]

@@ -78,7 +78,7 @@ LACKING: dict[str, tuple[Backend, str, list[tuple[str, int, str]]]] = {
 @pytest.mark.parametrize(("backend", "effect", "expected"), LACKING.values(), ids=LACKING.keys())
 def test_a_word_without_python(backend: Backend, effect: str, expected: list[tuple[str, int, str]]) -> None:
     """It is told where it is said, once; what is wrong in other ways is left to others."""
-    text = f'keyword k "K" {{\n  house "own"\n  {effect}\n}}\n'
+    text = f'keyword k "K" {{\n  homebrew "own"\n  {effect}\n}}\n'
     program, problems = read(Source(text, "a.bow"))
     assert not problems
     names, _ = Names().extended([program])

@@ -14,7 +14,7 @@ licence: MIT
 authors: [A player]
 requires: {{core: ">=1.0"{1}}}
 """
-KEYWORD = 'keyword {0} "{0}" {{\n  house "own"\n  modify dice of self by attack: set {1}\n}}\n'
+KEYWORD = 'keyword {0} "{0}" {{\n  homebrew "own"\n  modify dice of self by attack: set {1}\n}}\n'
 
 
 def pack(folder: Path, name: str, text: str, requires: str = "") -> Path:
@@ -84,11 +84,11 @@ units:
   kevan: {commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: C2}
 define: |
   victory hold "Hold" {
-    house "own"
+    homebrew "own"
     react at end of battle: if holder of mill is lannister then win lannister
   }
   victory keep "Keep" {
-    house "own"
+    homebrew "own"
     react at end of battle: if holder of mill is not stark then win stark
   }
 """

@@ -25,6 +25,6 @@ def test_told_once(of: str, line: str, code: str, tmp_path: Path, monkeypatch: p
     monkeypatch.chdir(tmp_path)
     assert run(["new", "pack", "own"]) == 0
     overlay = Path("own", "over.bow")
-    overlay.write_text(f'extend {of} {{\n  house "x"\n  {line}\n}}\n', "utf-8")
+    overlay.write_text(f'extend {of} {{\n  homebrew "x"\n  {line}\n}}\n', "utf-8")
     errors = validate(["own"]).findings
     assert {(error.code, error.span.file, error.span.line) for error in errors} == {(code, str(overlay), 3)}

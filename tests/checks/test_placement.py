@@ -20,7 +20,7 @@ sides:
   lannister: {{command: 2, order: 1, leadership: 1, morale_end: 11}}
 define: |
   victory reach "Reach it" {{
-    house "example"
+    homebrew "example"
     react at end of battle when {asked}: win lannister
   }}
 """
@@ -39,26 +39,26 @@ sides:
 """
 PIECES = """
 token coin "Coin" {
-  house "example"
+  homebrew "example"
   lies on board
   stacks
   copies 3
   react at rally phase: gain 1 morale
 }
 token ram "Ram" {
-  house "example"
+  homebrew "example"
   lies on board
   react at rally phase: gain 1 morale
 }
 token mortar(shade: rank) "Mortar" {
-  house "example"
+  homebrew "example"
   lies on board
   stacks
   copies 2
   modify range of self when shade is green: set 3
 }
 token trap "Trap" {
-  house "example"
+  homebrew "example"
   lies on hex
   forbid entry of unit into here
 }

@@ -22,7 +22,7 @@ FILES = {
     "words of effects": ("a.bow", 'keyword bold "Bold" {\n' + "  house nobody\n" * 2000 + "}\n"),
     "warnings beside an error": (
         "a.bow",
-        "".join(f'keyword a{n} "A" {{\n  house "own"\n  permit counterattack by self\n}}\n' for n in range(600))
+        "".join(f'keyword a{n} "A" {{\n  homebrew "own"\n  permit counterattack by self\n}}\n' for n in range(600))
         + "# bow: ignore BOW213 (nothing)\n" * 600
         + 'keyword z "Z" { strength = 4 }\n',
     ),

@@ -24,7 +24,7 @@ def test_an_instant_win(hook: str, is_told: bool, holder: str, tmp_path: Path) -
     rule = f"""
 define: |
   victory hold_the_crossing "Hold the crossing" {{
-    house "example"
+    homebrew "example"
     react {hook} when holder of crossing is {holder}: win stark
   }}
 """

@@ -19,7 +19,7 @@ class Done(NamedTuple):
 
 Bow = Callable[..., Done]
 
-CLEAN = 'keyword bold "Bold" {\n  house "own"\n  permit counterattack by self\n}\n'
+CLEAN = 'keyword bold "Bold" {\n  homebrew "own"\n  permit counterattack by self\n}\n'
 BROKEN = 'keyword bold "Bold" {\n  strength = 4\n}\n'
 PACK = "pack: alpha\ntitle: Alpha\nversion: 1.0.0\nrules: 1\nlicence: MIT\nauthors: [A player]\n"
 

@@ -20,7 +20,7 @@ from tests.cli.conftest import PACK, Bow
 
 UNSOURCED = 'keyword bold "Bold" {\n  permit counterattack by self\n}\n'
 UNIT = """unit river_guard "River Guard" {
-  house "own"
+  homebrew "own"
   house stark
   class infantry
   strength 4
@@ -152,10 +152,10 @@ def test_baseline_hides_what_it_knows_wherever_it_moves(bow: Bow, unsourced: Pat
 def test_baseline_counts(bow: Bow) -> None:
     """Of two findings that look the same, one known one hides one."""
     line = "  zones: nowhere\n"
-    Path("a.bow").write_text('keyword a "A" {\n  house "own"\n' + line + "}\n", "utf-8")
+    Path("a.bow").write_text('keyword a "A" {\n  homebrew "own"\n' + line + "}\n", "utf-8")
     before = len(found(bow, "."))
     bow("validate", ".", "--write-baseline", "known.json")
-    Path("a.bow").write_text('keyword a "A" {\n  house "own"\n' + 2 * line + "}\n", "utf-8")
+    Path("a.bow").write_text('keyword a "A" {\n  homebrew "own"\n' + 2 * line + "}\n", "utf-8")
     assert before > 0
     assert len(found(bow, ".", "--baseline", "known.json")) > 0
 
@@ -164,7 +164,7 @@ def test_stale_entries_are_told_every_time(bow: Bow, unsourced: Path) -> None:
     """What a baseline knows in vain is told, also when the run is said again; files not looked at are left alone."""
     Path("b.bow").write_text(UNSOURCED.replace("bold", "brave"), "utf-8")
     bow("validate", ".", "--write-baseline", "known.json")
-    unsourced.write_text(UNSOURCED.replace("{\n", '{\n  house "own"\n', 1), "utf-8")
+    unsourced.write_text(UNSOURCED.replace("{\n", '{\n  homebrew "own"\n', 1), "utf-8")
     first = bow("validate", "a.bow", "--baseline", "known.json")
     assert first.err.count("not there any more") == 1
     assert "[BOW213]" in first.err
@@ -292,7 +292,7 @@ def repository(bow: Bow) -> Path:
     folder.mkdir()
     (folder / "pack.yaml").write_text(PACK + 'requires: {core: ">=1.0"}\n', "utf-8")
     (folder / "keywords.bow").write_text(UNSOURCED + UNSOURCED.replace("bold", "brave"), "utf-8")
-    unit = UNIT.replace('  house "own"\n', "")
+    unit = UNIT.replace('  homebrew "own"\n', "")
     (folder / "bold.bow").write_text(unit.replace("stalwert", "bold"), "utf-8")
     (folder / "brave.bow").write_text(unit.replace("stalwert", "brave").replace("river_guard", "hill_guard"), "utf-8")
     git("init")
@@ -354,7 +354,7 @@ def test_watch(bow: Bow) -> None:
             first = until_waiting(process)
             assert "BOW213" in first
             time.sleep(0.05)
-            file.write_text(UNSOURCED.replace("{\n", '{\n  house "own"\n', 1), "utf-8")
+            file.write_text(UNSOURCED.replace("{\n", '{\n  homebrew "own"\n', 1), "utf-8")
             assert "nothing to report" in until_waiting(process)
             process.send_signal(signal.SIGINT)
             out, err = process.communicate(timeout=60)

@@ -31,7 +31,7 @@ def plan_of(folder: Path, effects: tuple[str, ...]) -> Path:
     file = folder / "own" / "battles" / "first_battle.yaml"
     head, _, _ = file.read_text("utf-8").partition("define: |")
     texts = [
-        f'  victory own_{number} "Own {number}" {{\n    house "x"\n    {effect}\n  }}\n'
+        f'  victory own_{number} "Own {number}" {{\n    homebrew "x"\n    {effect}\n  }}\n'
         for number, effect in enumerate(effects)
     ]
     file.write_text(f"{head}define: |\n{''.join(texts)}", "utf-8")

@@ -6,7 +6,7 @@ from tests.checks.examples import Example, write_pack
 from tests.cli.conftest import Bow
 
 TOLD = "effects set each other off more than 16 deep: `fire` -> `pyre` -> `pyre` and so on"
-PYRE = '{kind} pyre "Pyre" {{\n  house "example"\n  react before burn of hex: burn hex\n}}\n'
+PYRE = '{kind} pyre "Pyre" {{\n  homebrew "example"\n  react before burn of hex: burn hex\n}}\n'
 CASES = """
 cases:
   - name: A pyre never burns down

@@ -85,13 +85,15 @@ def test_provenance(root: Path, bow: Bow) -> None:
     core = root / "content/core"
     rows = json.loads(bow("provenance", core, "--format", "json").out)
     everything = json.loads(bow("provenance", core, "--format", "json", "--all").out)
-    assert {row["standing"] for row in rows} <= {"reported", "inferred", "house"}
+    assert {row["standing"] for row in rows} <= {"reported", "inferred", "homebrew"}
     assert [row for row in everything if row["standing"] != "printed"] == rows
     assert set(rows[0]) == {"what", "standing", "source", "file", "line"}
     text = bow("provenance", core).out
     assert all(f"{row['file']}:{row['line']}:" in text and row["source"] in text for row in rows)
     headings = [line.partition(":")[0] for line in text.splitlines() if line[:1].isalpha() and ":" in line]
-    assert headings == [name for name in ("house", "inferred", "reported") if name in {row["standing"] for row in rows}]
+    assert headings == [
+        name for name in ("homebrew", "inferred", "reported") if name in {row["standing"] for row in rows}
+    ]
     counts = {name: sum(row["standing"] == name for row in everything) for name in ("printed", *headings)}
     last = text.splitlines()[-1]
     assert all(f"{count} {name}" in last for name, count in counts.items())

@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.conftest import BROKEN, CLEAN, Bow
 
-UNTIDY = CLEAN.replace("  house", "house").replace("{\n", "{\n\n\n", 1) + "# a last word\n"
+UNTIDY = CLEAN.replace("  homebrew", "homebrew").replace("{\n", "{\n\n\n", 1) + "# a last word\n"
 
 
 @pytest.fixture
@@ -42,8 +42,8 @@ def test_diff(untidy: Path, bow: Bow) -> None:
     done = bow("fmt", "--diff", untidy)
     assert (done.code, done.err) == (1, "")
     assert done.out.startswith("--- a.bow\n+++ a.bow\n@@ ")
-    assert '-house "own"\n' in done.out
-    assert '+  house "own"\n' in done.out
+    assert '-homebrew "own"\n' in done.out
+    assert '+  homebrew "own"\n' in done.out
     assert untidy.read_text("utf-8") == UNTIDY
     bow("fmt", untidy)
     assert bow("fmt", "--diff", untidy) == (0, "1 file, nothing to change\n", "")

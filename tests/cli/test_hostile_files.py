@@ -12,7 +12,7 @@ import pytest
 from tests.cli.conftest import PACK, Bow
 from tests.effort import yardsticks
 
-HEAD = 'keyword bold "Bold" {\n  house "own"\n'
+HEAD = 'keyword bold "Bold" {\n  homebrew "own"\n'
 
 
 def aliases() -> str:

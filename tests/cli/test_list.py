@@ -103,7 +103,7 @@ OFFERED = {
     "Houses": (("battle_plan", "properties", "momentum"), "stark"),
 }
 PIKES = """unit pikes "Pikes" {
-  house "own"
+  homebrew "own"
   house stark
   class infantry
   strength 4

@@ -117,7 +117,7 @@ def test_terminal_without_all_letters(encoding: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("arguments", [["validate", "."], ["--help"], ["explain", "BOW501"], ["provenance", "."]])
 def test_reader_that_leaves(arguments: list[str], root: Path, tmp_path: Path) -> None:
     """A reader that leaves before anything is written gets no complaint."""
-    (tmp_path / "a.bow").write_text('unit a "A" { house "x" }\n' * 1000, "utf-8")
+    (tmp_path / "a.bow").write_text('unit a "A" { homebrew "x" }\n' * 1000, "utf-8")
     program = [sys.executable, "-m", "bow_author", *arguments]
     with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path) as done:
         assert done.stdout is not None

@@ -10,13 +10,13 @@ from bow_author.engine.ruleset import RULESET
 from tests.cli.conftest import CLEAN, Bow
 
 PRINTED = """keyword bold "Bold" {
-  house "own"
+  homebrew "own"
   printed "This unit may counterattack when it is red." cite "page 3"
   permit counterattack by self when self.rank is red
 }
 
 keyword meek "Meek" {
-  house "own"
+  homebrew "own"
   printed "This unit cannot attack when it is red." cite "page 4"
   forbid attack by self
 }
@@ -186,12 +186,12 @@ def test_translations(bow: Bow) -> None:
 
 
 WRONG = """keyword bold "Bold" {
-  house "own"
+  homebrew "own"
   modify dice of selv: add 1
 }
 
 keyword lost "Lost" {
-  house "own"
+  homebrew "own"
   modify dice of self
 }
 """

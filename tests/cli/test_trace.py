@@ -7,7 +7,7 @@ import pytest
 from tests.cli.conftest import BROKEN, Bow
 
 BOLD = """keyword bold "Bold" {
-  house "own"
+  homebrew "own"
   modify dice of self by attack: add 1
   react after attack by self: may follow up 1 hex
 }

@@ -22,7 +22,7 @@ OF_UNITS = sorted(word for word, kinds in REGISTRY.adjectives.items() if "unit" 
 
 def tried(effect: str) -> tuple[Program, Names]:
     """Give a keyword with an effect, and the names that it may speak of; it is faultless and carried out."""
-    program, problems = read(Source(f'keyword tried "Tried" {{\nhouse "tests"\n{effect}\n}}', "tried.bow"))
+    program, problems = read(Source(f'keyword tried "Tried" {{\nhomebrew "tests"\n{effect}\n}}', "tried.bow"))
     names = library().names.extended([program])[0]
     assert [problem.message for problem in (*problems, *check(program, names, RULESET)) if problem.hint] == []
     rules = CompiledRules(names, (), program.definitions)
@@ -83,7 +83,7 @@ def test_a_sort_is_told_in_the_same_python_as_its_attribute() -> None:
 
 def test_what_has_no_type_in_common_is_not_measured() -> None:
     """A source may be a terrain, and neither is more than the other: that is told, whatever their types."""
-    text = 'rule tried "Tried" {\nhouse "tests"\npermit effects of source on unit when source is at least forest\n}'
+    text = 'rule tried "Tried" {\nhomebrew "tests"\npermit effects of source on unit when source is at least forest\n}'
     program, _ = read(Source(text, "tried.bow"))
     names = library().names.extended([program])[0]
     messages = [problem.message for problem in check(program, names, RULESET)]

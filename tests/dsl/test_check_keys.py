@@ -34,12 +34,12 @@ KINDS = (
 )
 SMALL = replace(RULESET, name="ships", kinds={kind.name: kind for kind in KINDS})
 OTHERS = """
-port harbour "Harbour" { house "own" }
-captain ann.young "Ann" titled "the young" { house "own" }
-trait swift(knots: count, near: port) "Swift" { house "own" }
-trait dry "Dry" { house "own" }
+port harbour "Harbour" { homebrew "own" }
+captain ann.young "Ann" titled "the young" { homebrew "own" }
+trait swift(knots: count, near: port) "Swift" { homebrew "own" }
+trait dry "Dry" { homebrew "own" }
 """
-SHIP = 'ship gull "Gull" {{\n  house "own"\n  masts 2\n  {}\n}}\n'
+SHIP = 'ship gull "Gull" {{\n  homebrew "own"\n  masts 2\n  {}\n}}\n'
 CORRECT = [
     "",
     "rig lateen",
@@ -59,7 +59,7 @@ WRONG = {
     "unknown key, far from all": ("zzz", (3, 6), "BOW204", "a ship has `masts`, `rig`"),
     "unknown section": ("crow { stop }", (3, 7), "BOW204", "did you mean `crew`?"),
     "said twice": ("masts 3", (3, 8), "BOW206", "`masts` is said twice"),
-    "source twice": ('house "again"', (3, 16), "BOW206", "`its source` is said twice"),
+    "source twice": ('homebrew "again"', (3, 16), "BOW206", "`its source` is said twice"),
     "section twice": ("crew { stop }\n  crew { stop }", None, "BOW206", "`crew` is said twice"),
     "row twice": ("speed calm: stop\n  speed calm: stop", None, "BOW206", "`speed calm` is said twice"),
     "word for a number": ("watch two { stop }", (9, 12), "BOW207", "expected a number; found `two`"),
@@ -89,7 +89,7 @@ WRONG = {
 HEADERS = {
     "unknown kind": ('shop gull "Gull" {}', (1, 5), "BOW203", "did you mean `ship`?"),
     "no title": ("port bay {}", (6, 9), "BOW205", "port `bay` has no title"),
-    "missing key": ('ship gull "Gull" { house "own" }', (6, 10), "BOW205", "add `masts NUMBER`"),
+    "missing key": ('ship gull "Gull" { homebrew "own" }', (6, 10), "BOW205", "add `masts NUMBER`"),
     "no version": ('captain bob "Bob" {}', (9, 12), "BOW209", "`bob.TITLE`"),
     "dot in an id": ('port a.b "Bay" {}', (6, 9), "BOW209", "the id of a port has no dot"),
     "second title": ('port bay "Bay" titled "x" {}', (23, 26), "BOW215", "a port has no second title"),
@@ -140,6 +140,6 @@ def test_usage() -> None:
 def test_kind_without_keys() -> None:
     """A kind that has no keys is checked like any."""
     [found] = [
-        finding for finding in findings('port bay "Bay" {\n  house "own"\n  depth 3\n}') if finding.code == "BOW204"
+        finding for finding in findings('port bay "Bay" {\n  homebrew "own"\n  depth 3\n}') if finding.code == "BOW204"
     ]
     assert (found.message, found.hint) == ("`depth` is not a key of a port", "a port has no keys")

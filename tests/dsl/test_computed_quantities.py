@@ -37,7 +37,7 @@ def said(verb: str, quantity: str) -> str:
     action = " ".join(word for word in words if word != "regardless")
     if "man" in words:
         action = f"for each man from figures in self: {action}"
-    return f'keyword tried(x: count) "Tried {{x}}" {{\n  house "tests"\n  react after attack by self: {action}\n}}\n'
+    return f'keyword tried(x: count) "Tried {{x}}" {{\n  homebrew "tests"\n  react after attack by self: {action}\n}}\n'
 
 
 @pytest.mark.parametrize("verb", VERBS)

@@ -15,7 +15,7 @@ from tests.engine.battles import catalogue
 
 def found(*lines: str) -> list[Diagnostic]:
     """Check a rule of some effects, among all that the core pack defines."""
-    source = Source("\n".join(('rule far "Far" {', '  house "example"', *lines, "}\n")), "x.bow")
+    source = Source("\n".join(('rule far "Far" {', '  homebrew "example"', *lines, "}\n")), "x.bow")
     program, problems = read(source)
     assert problems == []
     names, clashes = catalogue().names.extended([program])
@@ -98,7 +98,7 @@ def test_large_numbers(deed: str) -> None:
 def test_too_many_commands() -> None:
     """A card with more commands than anybody can put in sequence is told, at the first that is too many."""
     commands = ["  command cost 1 {\n    gain 1 morale\n  }"] * (MOST_SECTIONS["command"] + 1)
-    source = Source("\n".join(('card far "Far" {', '  house "example"', *commands, "}\n")), "x.bow")
+    source = Source("\n".join(('card far "Far" {', '  homebrew "example"', *commands, "}\n")), "x.bow")
     program, problems = read(source)
     assert problems == []
     names, _ = catalogue().names.extended([program])

@@ -23,7 +23,7 @@ CUT = {
     "digit first": ("3x", "UNKNOWN"),
     "foreign sign": ("a = b", "NAME UNKNOWN NAME"),
     "comment": ("a # b\n", "NAME"),
-    "mark": ('cite "x" house\t"y"', "MARK STRING MARK STRING"),
+    "mark": ('cite "x" homebrew\t"y"', "MARK STRING MARK STRING"),
     "name like a mark": ("cite house stark", "NAME NAME NAME"),
     "relation": ("adjacent to x linked to y", "RELATION NAME RELATION NAME"),
     "no relation": ("eliminated to linked by", "NAME TO NAME BY"),

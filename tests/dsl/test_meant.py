@@ -44,7 +44,7 @@ EFFECTS = {
 def test_one_word(effect: str, hint: str | None, fix: str | None, tmp_path: Path) -> None:
     """One word that means nothing is one finding, with what can stand in its place."""
     file = tmp_path / "a.bow"
-    file.write_text(f'keyword k "K" {{\n  house "own"\n  {effect}\n}}\n', "utf-8")
+    file.write_text(f'keyword k "K" {{\n  homebrew "own"\n  {effect}\n}}\n', "utf-8")
     (found,) = [finding for finding in validate([str(file)]).findings if finding.code not in ("BOW314", "BOW465")]
     assert (found.hint, found.fix and found.fix.replacements[0].text) == (hint, fix)
 
@@ -52,7 +52,7 @@ def test_one_word(effect: str, hint: str | None, fix: str | None, tmp_path: Path
 def test_what_is_suggested_is_not_refused(tmp_path: Path) -> None:
     """Nobody is sent to a word that is refused as well: of `strength` nothing is known in effects."""
     file = tmp_path / "a.bow"
-    text = 'keyword k "K" {{\n  house "own"\n  modify dice of self when self.{} is 2: add 1\n}}\n'
+    text = 'keyword k "K" {{\n  homebrew "own"\n  modify dice of self when self.{} is 2: add 1\n}}\n'
     file.write_text(text.format("strenght"), "utf-8")
     (found,) = validate([str(file)]).findings
     assert found.hint is not None
@@ -66,7 +66,7 @@ def test_several_words(tmp_path: Path) -> None:
     """Words that are misspelt beside each other are all found out."""
     file = tmp_path / "a.bow"
     effect = "modify drice of slef when target is alnoe: add 1"
-    file.write_text(f'keyword k "K" {{\n  house "own"\n  {effect}\n}}\n', "utf-8")
+    file.write_text(f'keyword k "K" {{\n  homebrew "own"\n  {effect}\n}}\n', "utf-8")
     helped = [found.hint for found in validate([str(file)]).findings]
     assert helped == ["did you mean `dice`?", "did you mean `self`?", "did you mean `alone`?"]
 
@@ -84,7 +84,7 @@ def test_placeholders_are_parameters(title: str, text: str, unknown: list[str], 
     """What stands in braces in the title or a text is a parameter, and is pointed at where it is none."""
     file = tmp_path / "a.bow"
     file.write_text(
-        f'keyword k(x: count) {title} {{\n  house "own"\n  text {text}\n  modify dice of self: add x\n}}\n', "utf-8"
+        f'keyword k(x: count) {title} {{\n  homebrew "own"\n  text {text}\n  modify dice of self: add x\n}}\n', "utf-8"
     )
     lines = file.read_text("utf-8").split("\n")
     found = validate([str(file)]).findings
@@ -95,12 +95,12 @@ def test_placeholders_are_parameters(title: str, text: str, unknown: list[str], 
 
 
 UNCLOSED = {
-    "a definition": ('rule a "A" {\n  house "own"\n', "BOW111"),
+    "a definition": ('rule a "A" {\n  homebrew "own"\n', "BOW111"),
     "a definition before another": (
-        'rule a "A" {\n  house "own"\nrule b "B" {\n  house "own"\n  permit counterattack by units\n}\n',
+        'rule a "A" {\n  homebrew "own"\nrule b "B" {\n  homebrew "own"\n  permit counterattack by units\n}\n',
         "BOW111",
     ),
-    "a section": ('card a "A" {\n  house "own"\n  house stark\n  text "Order."\n  command cost 1 {\n', "BOW111"),
+    "a section": ('card a "A" {\n  homebrew "own"\n  house stark\n  text "Order."\n  command cost 1 {\n', "BOW111"),
 }
 
 

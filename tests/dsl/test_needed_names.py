@@ -46,7 +46,7 @@ def hints(effect: str) -> list[str | None]:
     """Give the hints of what is wrong with an effect, the kind of whose definition stands before it."""
     kind, _, text = effect.partition(": ")
     lies = "lies on hex\n" if kind == "token" else ""
-    program, problems = read(Source(f'{kind} tried "Tried" {{\nhouse "tests"\n{lies}{text}\n}}', "tried.bow"))
+    program, problems = read(Source(f'{kind} tried "Tried" {{\nhomebrew "tests"\n{lies}{text}\n}}', "tried.bow"))
     names = Names().extended([program])[0]
     return [
         problem.hint for problem in (*problems, *check(program, names, RULESET)) if problem.severity.value == "error"

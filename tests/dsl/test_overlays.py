@@ -56,7 +56,7 @@ def extend(*lines: str) -> str:
 
 CHANGES = {
     "a key is said anew": ("strength 3", "  strength 4", '  strength 3 cite "FAQ"'),
-    "its own mark is kept": ('strength 3 house "me"', "  strength 4", '  strength 3 house "me"'),
+    "its own mark is kept": ('strength 3 homebrew "me"', "  strength 4", '  strength 3 homebrew "me"'),
     "a number is added to": ("add 2 to strength", "  strength 4", '  strength 6 cite "FAQ"'),
     "a number behind a word": (
         "add 1 to command limit",

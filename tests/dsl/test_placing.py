@@ -40,7 +40,7 @@ def found_in(text: str) -> list[Diagnostic]:
 
 
 def effect(text: str) -> list[Diagnostic]:
-    return found_in(f'rule tried "Tried" {{\n  house "own"\n  {text}\n}}\n')
+    return found_in(f'rule tried "Tried" {{\n  homebrew "own"\n  {text}\n}}\n')
 
 
 WRONG = {
@@ -124,7 +124,7 @@ def core() -> Names:
 
 
 def said_of_rule(*effects: str) -> list[tuple[str, str]]:
-    text = 'rule tried "Tried" {\n  house "own"\n  ' + "\n  ".join(effects) + "\n}\n"
+    text = 'rule tried "Tried" {\n  homebrew "own"\n  ' + "\n  ".join(effects) + "\n}\n"
     program, _ = read(Source(text, "a.bow"))
     known = core().extended([program])[0]
     return [
@@ -174,7 +174,7 @@ def test_what_a_game_carries_out_is_none(text: str) -> None:
 
 
 CARD = (
-    'unit tried "Tried" {{\n  house "own"\n  house stark\n  class infantry\n  strength 4\n  base square\n'
+    'unit tried "Tried" {{\n  homebrew "own"\n  house stark\n  class infantry\n  strength 4\n  base square\n'
     "  attack melee\n  keywords {0}\n  orders green: move 1\n  orders blue: move 1\n  orders red: move 1\n}}\n"
 )
 KEYWORDS = {
@@ -200,7 +200,9 @@ def test_what_a_card_says_for_the_parameter_of_a_keyword(text: str) -> None:
 
 
 def test_only_one_thing_is_left_open() -> None:
-    text = 'keyword tried(x: count, y: count) "Tried {x} {y}" {\n  house "own"\n  modify dice of self: add x + y\n}\n'
+    text = (
+        'keyword tried(x: count, y: count) "Tried {x} {y}" {\n  homebrew "own"\n  modify dice of self: add x + y\n}\n'
+    )
     assert [finding.code for finding in found_in(text)] == ["BOW212"]
 
 
@@ -213,11 +215,11 @@ def test_what_the_ruleset_tells_of_things_is_behind_the_words() -> None:
 
 
 DRAWINGS = {
-    'token tried "T" {\n  house "own"\n  lies on hex\n  symbol "hauk"\n}\n': "did you mean `hawk`?",
-    'terrain tried "T" {\n  house "own"\n  piece hex\n  pattern "treees"\n}\n': "did you mean `trees`?",
-    'terrain tried "T" {\n  house "own"\n  piece hex\n  symbol "none_such"\n}\n': "there are `barrel`, ",
-    'class tried "T" {\n  house "own"\n  symbol "infantrie"\n}\n': "did you mean `infantry`?",
-    'house tried "T" {\n  house "own"\n  role ally\n  sign "woolf"\n}\n': "did you mean `wolf`?",
+    'token tried "T" {\n  homebrew "own"\n  lies on hex\n  symbol "hauk"\n}\n': "did you mean `hawk`?",
+    'terrain tried "T" {\n  homebrew "own"\n  piece hex\n  pattern "treees"\n}\n': "did you mean `trees`?",
+    'terrain tried "T" {\n  homebrew "own"\n  piece hex\n  symbol "none_such"\n}\n': "there are `barrel`, ",
+    'class tried "T" {\n  homebrew "own"\n  symbol "infantrie"\n}\n': "did you mean `infantry`?",
+    'house tried "T" {\n  homebrew "own"\n  role ally\n  sign "woolf"\n}\n': "did you mean `wolf`?",
 }
 
 

@@ -13,9 +13,9 @@ from bow_dsl.source import Source
 from bow_dsl.syntax.read import read
 
 OTHERS = """
-class cavalry "Cavalry" { house "own" }
-class ranged "Ranged" { house "own" }
-terrain hills "Hills" { house "own"
+class cavalry "Cavalry" { homebrew "own" }
+class ranged "Ranged" { homebrew "own" }
+terrain hills "Hills" { homebrew "own"
   piece hex }
 """
 
@@ -24,7 +24,9 @@ def found(effect: str, kind: str = "keyword", parameter: str = "") -> list[Diagn
     """Give what is wrong with an effect in a definition."""
     others, _ = read(Source(OTHERS, "others.bow"))
     title = "Tried {x}" if parameter else "Tried"
-    program, problems = read(Source(f'{kind} tried{parameter} "{title}" {{\n  house "own"\n  {effect}\n}}\n', "x.bow"))
+    program, problems = read(
+        Source(f'{kind} tried{parameter} "{title}" {{\n  homebrew "own"\n  {effect}\n}}\n', "x.bow")
+    )
     names, _ = Names().extended([others, program])
     return [*problems, *check(program, names, RULESET)]
 

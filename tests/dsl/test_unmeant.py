@@ -26,16 +26,16 @@ SAID = {
 
 
 OTHERS = """
-house stark "Stark" { house "own" }
-terrain ford "Ford" { house "own" }
-class cavalry "Cavalry" { house "own" }
-keyword archer "Archer" { house "own" }
+house stark "Stark" { homebrew "own" }
+terrain ford "Ford" { homebrew "own" }
+class cavalry "Cavalry" { homebrew "own" }
+keyword archer "Archer" { homebrew "own" }
 """
 
 
 def helps(effect: str, labels: dict[str, str]) -> list[str]:
     others, _ = read(Source(OTHERS, "others.bow"))
-    program, problems = read(Source(f'rule goal "Goal" {{\n  house "own"\n  {effect}\n}}\n', "x.bow"))
+    program, problems = read(Source(f'rule goal "Goal" {{\n  homebrew "own"\n  {effect}\n}}\n', "x.bow"))
     assert problems == []
     names, _ = Names().extended([others, program])
     found = list(check(program, names, RULESET, labels))

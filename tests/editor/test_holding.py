@@ -23,7 +23,7 @@ from .test_random_gestures import act
 
 FOREST = Terrain(TerrainId("forest"))
 RIDERS = Unit(HouseId("stark"), Rank.GREEN, UnitId("winterfell_riders"))
-BOG = 'terrain bog "Bog" {\n  house "own"\n  piece hex\n}\n'
+BOG = 'terrain bog "Bog" {\n  homebrew "own"\n  piece hex\n}\n'
 
 
 @pytest.fixture

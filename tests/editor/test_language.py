@@ -16,7 +16,7 @@ from bow_editor.language import Known, Part, diagnosed, fixed, fixed_well, forma
 from bow_editor.rules import removed, rules_in
 from bow_editor.session import Session
 
-RULE = 'victory x "X" {\n  house "own"\n  text "y"\n'
+RULE = 'victory x "X" {\n  homebrew "own"\n  text "y"\n'
 
 
 @pytest.fixture
@@ -121,7 +121,9 @@ GOOD = {
 @pytest.mark.parametrize("deed", GOOD)
 def test_a_fix_is_good_only_if_nothing_is_wrong_after_it(editor: EditorState, deed: str) -> None:
     """What would bring another problem to light is not made, as by `--fix`."""
-    text = f'{define(editor)}\nspecial tried "Tried" {{\n  house "x"\n  text "Tried."\n  react at status: {deed}\n}}\n'
+    text = (
+        f'{define(editor)}\nspecial tried "Tried" {{\n  homebrew "x"\n  text "Tried."\n  react at status: {deed}\n}}\n'
+    )
     content, plan = content_of(editor), editor.session.document.plan
     marks = diagnosed(text, content, plan)
     (mark,) = [mark for mark in marks if mark.finding.fix is not None]
@@ -152,13 +154,13 @@ def test_any_text_can_be_looked_at(editor: EditorState) -> None:
 def test_formatting_keeps_what_cannot_be_read() -> None:
     """A broken text has no canonical form."""
     assert formatted("victory x {") is None
-    assert formatted('victory x "X"{text "y"; house "z"}') == 'victory x "X" {\n  text "y"\n  house "z"\n}\n'
+    assert formatted('victory x "X"{text "y"; homebrew "z"}') == 'victory x "X" {\n  text "y"\n  homebrew "z"\n}\n'
 
 
 def test_rules_are_listed_and_removed(editor: EditorState) -> None:
     """With the comment above; what is left stays to the byte; without any the key goes."""
     before = define(editor)
-    text = f'{before}\n# why\n# so\nspecial mud "Mud" {{\n  house "own"\n  text "y"\n}}  # here\n'
+    text = f'{before}\n# why\n# so\nspecial mud "Mud" {{\n  homebrew "own"\n  text "y"\n}}  # here\n'
     editor.do(program_edit(text))
     assert [(rule.kind, rule.id, rule.title) for rule in rules_in(text)] == [
         ("victory", "hold_both_fords", "Hold the fords"),

@@ -146,8 +146,8 @@ def test_sources_are_edited_added_removed(editor: EditorState) -> None:
     """Figures, who says it, and how; exactly one kind stands there."""
     value = put(editor, "source 1", "of", "rounds, board")
     assert value["sources"][0] == {"of": ["rounds", "board"], "cite": "core rulebook, Playing the Game"}
-    assert set(put(editor, "source 1", "kind", "house")["sources"][0]) == {"of", "house"}
-    assert put(editor, "source 1", "text", "mine")["sources"][0]["house"] == "mine"
+    assert set(put(editor, "source 1", "kind", "homebrew")["sources"][0]) == {"of", "homebrew"}
+    assert put(editor, "source 1", "text", "mine")["sources"][0]["homebrew"] == "mine"
     count = len(value["sources"])
     editor.do(sections(editor)["more"].actions[0].edit)
     assert len(editor.session.document.value["sources"]) == count + 1

@@ -119,7 +119,7 @@ def test_of_a_file_that_is_no_plan_the_lines_are_told(tmp_path: Path) -> None:
 
 def test_a_rule_that_names_what_is_gone(editor: EditorState) -> None:
     """It is told which objectives there are, as rules write them, and errors stand above notes."""
-    rule = 'victory v "V" {\n  house "x"\n  react at end of battle when holder of the_ford is stark: win stark\n}\n'
+    rule = 'victory v "V" {\n  homebrew "x"\n  react at end of battle when holder of the_ford is stark: win stark\n}\n'
     alderton = {"alderton": {"at": "C3", "title": "The market"}}
     editor.do(Edit("Rules", (Put(("objectives",), alderton), Put(("define",), rule))))
     (said,) = told(editor)["BOW208"]

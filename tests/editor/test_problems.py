@@ -68,13 +68,11 @@ def other_edit(chance: random.Random, value: Any) -> Edit:
     return Edit("Other", (some[part],))
 
 
-RULE = (
-    'victory hold "Hold" {\n  house "x"\n  react at end of battle when holder of northern_ford is stark: win stark\n}\n'
-)
+RULE = 'victory hold "Hold" {\n  cite "x"\n  react at end of battle when holder of northern_ford is stark: win stark\n}\n'
 
 
-EAGER = 'keyword eager "Eager" {\n  house "x"\n  modify dice of self by attack: set 4\n}\n'
-WARY = 'keyword wary "Wary" {\n  house "x"\n  modify dice of self by attack: set 2\n}\n'
+EAGER = 'keyword eager "Eager" {\n  homebrew "x"\n  modify dice of self by attack: set 4\n}\n'
+WARY = 'keyword wary "Wary" {\n  homebrew "x"\n  modify dice of self by attack: set 2\n}\n'
 OVERLAY = "extend unit northmen_archers {\n  keywords volley\n}\n"
 """What stands in rules, and codes that `bow validate` tells of it."""
 RULES_AND_CODES = [

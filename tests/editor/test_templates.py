@@ -20,7 +20,7 @@ TEXT = """\
 battle: three_fords
 title: Three fords
 packs: [core]
-house: own battle
+homebrew: own battle
 board: side_b
 orientation: portrait
 edges: {lannister: west, stark: east}

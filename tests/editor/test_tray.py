@@ -51,7 +51,7 @@ def test_everything_the_packs_define_is_there(editor: EditorState) -> None:
 
 def test_definitions_of_the_plan_itself_are_there(editor: EditorState) -> None:
     """What stands in `define` may be placed at once."""
-    text = 'terrain bog "Bog" {\n  house "own"\n  piece hex\n}\n'
+    text = 'terrain bog "Bog" {\n  homebrew "own"\n  piece hex\n}\n'
     assert editor.do(Edit("x", (Put(("define",), editor.session.document.value["define"] + text),)))
     assert editor.content is not None
     assert [thing.pack for thing in things(editor.content) if thing.title == "Bog"] == [""]

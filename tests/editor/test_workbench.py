@@ -42,7 +42,7 @@ def test_a_plan_that_was_never_saved_has_its_content(folder: Path, path: str) ->
     """In a folder of its own, in one that is not there yet, in a pack: what the pack brings can be placed."""
     (folder / "pack/battles").mkdir(parents=True)
     (folder / "pack/pack.yaml").write_text(MANIFEST, "utf-8")
-    (folder / "pack/units.bow").write_text('house grey "Grey" {\n  house "own"\n  role ally\n}\n', "utf-8")
+    (folder / "pack/units.bow").write_text('house grey "Grey" {\n  homebrew "own"\n  role ally\n}\n', "utf-8")
     editor = Workbench().begin(path, EMPTY)
     assert editor.board is not None
     assert editor.content is not None

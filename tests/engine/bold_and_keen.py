@@ -30,7 +30,7 @@ def rules(text: str) -> CompiledRules:
 
 
 def keyword(name: str, effects: str) -> str:
-    return f'keyword {name} "K" {{\n  house "own"\n  {effects}\n}}\n'
+    return f'keyword {name} "K" {{\n  homebrew "own"\n  {effects}\n}}\n'
 
 
 def camp(

@@ -30,7 +30,7 @@ HOST, GUARDS, RIDERS, ROBB = (
 
 def define(kind: str, name: str, *lines: str) -> str:
     """Write a definition."""
-    body = "".join(f"  {line}\n" for line in ('house "own"', *lines))
+    body = "".join(f"  {line}\n" for line in ('homebrew "own"', *lines))
     return f'{kind} {name} "{name.title()}" {{\n{body}}}\n'
 
 

@@ -30,7 +30,7 @@ FOUGHT = {
     "rank: of him who is attacked": Fought("rg", 4, 3, keen="modify rank of self: set red"),
     "rank: by the rank that it has": Fought("bbb", 4, 4, bold="modify rank of self when self.rank is green: set blue"),
     "rank: of units of a House": Fought(
-        "gggg", 4, 0, more='rule proud "P" {\n  house "own"\n  modify rank of stark unit: set red\n}\n'
+        "gggg", 4, 0, more='rule proud "P" {\n  homebrew "own"\n  modify rank of stark unit: set red\n}\n'
     ),
     "rank: in a condition": Fought(
         "gg", 4, 1, bold="modify rank of self: set blue\n  modify dice of self when self.rank is blue: subtract 1"

@@ -112,10 +112,10 @@ BURNT = {"hedge_ashes": "ashes", "hedge_snow": "snow", "hedge_sign": "hedge_sign
 def test_whatever_burns_becomes_what_it_says(piece: str, kind: str, below: str) -> None:
     """Printed and laid terrain burns down alike: it is other terrain, has a token on it, or is gone; and that once."""
     own = "".join(
-        f'terrain {name} "T" {{\n  house "own"\n  piece {piece}\n  {body}\n}}\n' for name, body in KINDS.items()
+        f'terrain {name} "T" {{\n  homebrew "own"\n  piece {piece}\n  {body}\n}}\n' for name, body in KINDS.items()
     )
     names, _ = catalogue().names.extended(
-        [read(Source(f'{own}token sign "S" {{\n  house "own"\n  lies on hex\n}}\n', "own.bow"))[0]]
+        [read(Source(f'{own}token sign "S" {{\n  homebrew "own"\n  lies on hex\n}}\n', "own.bow"))[0]]
     )
     known, at = Catalogue(names), hex_("C4")
     is_laid = below != "plains"

@@ -87,9 +87,9 @@ def test_everything_shipped_is_read(root: Path) -> None:
 def test_titles_of_keywords(catalogue: Catalogue) -> None:
     """A keyword is told with its number, or with the title of what it names; of a commander that is his name."""
     text = (
-        'keyword chase(x: count) "Chase {x}" { house "own" }\n'
-        'keyword message(x: commander) "Message ({x})" { house "own" }\n'
-        'keyword calm "Calm" { house "own" }\n'
+        'keyword chase(x: count) "Chase {x}" { homebrew "own" }\n'
+        'keyword message(x: commander) "Message ({x})" { homebrew "own" }\n'
+        'keyword calm "Calm" { homebrew "own" }\n'
     )
     program, problems = read(Source(text, "k.bow"))
     assert problems == []

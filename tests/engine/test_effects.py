@@ -28,7 +28,7 @@ def test_all_that_is_shipped_is_compiled(root: Path) -> None:
 
 def test_a_name_that_nobody_hands_over(core: Names) -> None:
     """An effect that speaks of what its hook does not tell is noted, and is no fault when it comes to act."""
-    text = 'keyword bold "Bold" {\n  house "own"\n  modify retreat of self into hex when hex is forest: add 1\n}\n'
+    text = 'keyword bold "Bold" {\n  homebrew "own"\n  modify retreat of self into hex when hex is forest: add 1\n}\n'
     program, problems = read(Source(text, "a.bow"))
     assert not problems
     names, _ = core.extended([program])
@@ -83,7 +83,7 @@ SEQUENCE = {
 @pytest.mark.parametrize(("effects", "expected"), SEQUENCE.values(), ids=SEQUENCE.keys())
 def test_sequence(effects: str, expected: list[str], core: Names) -> None:
     """Changes come in the sequence of the rules, and not in that in which they are written."""
-    program, problems = read(Source(f'keyword bold "Bold" {{\n  house "own"\n  {effects}\n}}\n', "a.bow"))
+    program, problems = read(Source(f'keyword bold "Bold" {{\n  homebrew "own"\n  {effects}\n}}\n', "a.bow"))
     assert not problems
     others = {kind: core.of_kind(kind) for kind in ("house", "class")}
     names, _ = Names(others).extended([program])
@@ -94,8 +94,8 @@ def test_sequence(effects: str, expected: list[str], core: Names) -> None:
 
 def test_what_lasts_is_passed_over(core: Names) -> None:
     """Effects that last stand behind one question, in their sequence among the others; without them nobody asks."""
-    card = 'card {} "C" {{\n  house "own"\n  command cost 1 {{\n    until end of turn: modify dice: {}\n  }}\n}}\n'
-    steady = 'rule steady "S" {\n  house "own"\n  modify dice when target.class is cavalry: cap 3\n}\n'
+    card = 'card {} "C" {{\n  homebrew "own"\n  command cost 1 {{\n    until end of turn: modify dice: {}\n  }}\n}}\n'
+    steady = 'rule steady "S" {\n  homebrew "own"\n  modify dice when target.class is cavalry: cap 3\n}\n'
     program, problems = read(Source(card.format("one", "add 1") + card.format("two", "add 2") + steady, "a.bow"))
     assert not problems
     others = {kind: core.of_kind(kind) for kind in ("house", "class")}

@@ -74,7 +74,7 @@ def test_who_may_not_disengage() -> None:
 @pytest.mark.parametrize("held", ["forbid adjacency of self to unit", "forbid adjacency of unit to self"])
 def test_who_is_adjacent_to_nobody(held: str) -> None:
     """A unit that nobody is adjacent to is struck by nobody, and counts for nobody as one beside him."""
-    near = 'rule close "C" {\n  house "own"\n  modify dice of unit: add number of units adjacent to unit\n}\n'
+    near = 'rule close "C" {\n  homebrew "own"\n  modify dice of unit: add number of units adjacent to unit\n}\n'
     for keen, is_near in {held: False, "modify dice of self: add 0": True}.items():
         play = camp(keen=keen, more=near, places="C5 C4 E6 B5")
         a, b = play.unit(A), play.unit(B)
@@ -136,7 +136,7 @@ def test_flanking() -> None:
 
 def test_counterattacks_against_who_flanks() -> None:
     """What is forbidden against a flanking unit is permitted against others."""
-    sly = 'rule sly "S" {\n  house "own"\n  permit counterattack by unit\n}\n'
+    sly = 'rule sly "S" {\n  homebrew "own"\n  permit counterattack by unit\n}\n'
     for places, left in {"C5 C4 B4 E2": 4, "C5 C4 E6 E2": 2}.items():
         play = camp(
             "forbid counterattack against self when self is flanking",
@@ -208,7 +208,7 @@ def test_the_end_of_a_commander() -> None:
     """A commander alone is eliminated; his men go on, and who waits for his capture acts."""
     bold = "react before attack by self: eliminate commander of target"
     for when in ("commander", KEVAN):
-        rule = f'rule joy "J" {{\n  house "own"\n  react after capture of {when}: win enemy of commander\n}}\n'
+        rule = f'rule joy "J" {{\n  homebrew "own"\n  react after capture of {when}: win enemy of commander\n}}\n'
         play = camp(bold, luck="mm", kinds=(HOST, KEVAN), more=rule)
         attack(play)
         assert (play.unit(B).strength, play.unit(B).commander, play.state.winner) == (3, None, STARK)
@@ -289,7 +289,7 @@ def _ways(play: Play, of: Any, pool: str) -> list[Any]:
 def test_what_is_rolled_on_a_unit() -> None:
     """Dice during a rite are no dice of a combat, and the other way round."""
     rite = """rule rite "R" {
-  house "own"
+  homebrew "own"
   modify dice on green unit during rite: set 3
   modify dice on cavalry unit during rite: subtract 1
   react before attack: { roll dice equal to dice on target during rite as faith }
@@ -343,7 +343,7 @@ TOKENS = {
 @pytest.mark.parametrize(("bold", "rule", "token"), TOKENS.values(), ids=TOKENS.keys())
 def test_whose_engagement_token_lies_there(bold: str, rule: str, token: HouseId) -> None:
     """The token of who attacks last takes the place of the other's, unless effects forbid it; a later layer permits."""
-    more = f'rule held "H" {{\n  house "own"\n  {rule}\n}}\n' if rule else ""
+    more = f'rule held "H" {{\n  homebrew "own"\n  {rule}\n}}\n' if rule else ""
     play = camp(bold, luck="rrrrrr", more=more)
     attack(play, B, A)
     assert [engagement.token for engagement in play.state.engagements] == [LANNISTER]

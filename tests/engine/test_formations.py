@@ -29,7 +29,7 @@ ALL = ("line", "hedgehog", "pike_square", "wedge")
 DRILLED = "drilled_foot"
 KIND = f"""
 unit {DRILLED} "Drilled Foot" {{
-  house "own"
+  homebrew "own"
   house stark
   class infantry
   strength 4

@@ -21,7 +21,7 @@ A, B = Label("a"), Label("B")
 
 
 def keyword(name: str, *items: str) -> str:
-    return "\n  ".join((f'keyword {name} "K" {{', 'house "own"', *items)) + "\n}\n"
+    return "\n  ".join((f'keyword {name} "K" {{', 'homebrew "own"', *items)) + "\n}\n"
 
 
 def rules(*texts: str, variants: tuple[str, ...] = ()) -> CompiledRules:

@@ -13,11 +13,11 @@ from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
 from bow_dsl.syntax.read import read
 
-CLASSES = 'class cavalry "C" { house "x" }\nclass infantry "I" { house "x" }\n'
+CLASSES = 'class cavalry "C" { homebrew "x" }\nclass infantry "I" { homebrew "x" }\n'
 
 
 def told(*effects: str) -> list[tuple[str, str]]:
-    text = CLASSES + 'keyword bold "B" {\n  house "x"\n' + "\n".join(effects) + "\n}\n"
+    text = CLASSES + 'keyword bold "B" {\n  homebrew "x"\n' + "\n".join(effects) + "\n}\n"
     program, problems = read(Source(text, "x.bow"))
     assert problems == []
     names, _ = Names().extended([program])

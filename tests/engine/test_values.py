@@ -110,7 +110,7 @@ def test_a_change_that_cannot_be_left_to_anybody(tmp_path: Path) -> None:
     changes = [(hook, operation) for hook, operation in CHANGES if not operation.startswith("at ")]
     effects = "\n".join(said(hook, operation, optional=True) for hook, operation in changes)
     file = tmp_path / "own.bow"
-    file.write_text(f'rule k "K" {{\nhouse "own"; text "K."\n{effects}\n}}\n', "utf-8")
+    file.write_text(f'rule k "K" {{\nhomebrew "own"; text "K."\n{effects}\n}}\n', "utf-8")
     told = [(found.span.line - 3, found.message) for found in validate([str(file)]).findings if found.code == "BOW306"]
     assert told == [
         (place, f"a change of `{hook.text}` takes no `may`")

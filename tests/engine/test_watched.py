@@ -33,7 +33,7 @@ def core(root: Path) -> Names:
 
 BOLD = """\
 keyword bold "Bold" {
-  house "own"
+  homebrew "own"
   modify dice of self by attack when self has moved: add 1, at most 4
   modify morale results against self: may ignore 1
   permit counterattack by self
@@ -102,7 +102,7 @@ def _probes(text: str, core: Names) -> list[Probe]:
 
 def test_probes_do_not_depend_on_layout(core: Names) -> None:
     """A text that is laid out anew has the same probes, in other places."""
-    text = 'keyword bold "Bold" { house "own"\n\n\n  modify dice of self when self has moved:\n    add 1\n}\n'
+    text = 'keyword bold "Bold" { homebrew "own"\n\n\n  modify dice of self when self has moved:\n    add 1\n}\n'
     before, after = _probes(text, core), _probes(format_program(read(Source(text, "a.bow"))[0]), core)
     assert before == after
     assert [probe.at for probe in before] != [probe.at for probe in after]

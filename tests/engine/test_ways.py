@@ -120,5 +120,5 @@ def test_nobody_moves_through_units(tmp_path: Path) -> None:
     """A unit in the place of a hex is an error: no move is ever through one or into one."""
     file = tmp_path / "own.bow"
     for where in ("through friendly units", "through enemy unit", "into friendly unit", "through unit"):
-        file.write_text(f'keyword k "K" {{\n  house "own"\n  permit movement of self {where}\n}}\n', "utf-8")
+        file.write_text(f'keyword k "K" {{\n  homebrew "own"\n  permit movement of self {where}\n}}\n', "utf-8")
         assert [found.code for found in validate([str(file)]).findings if found.severity is Severity.ERROR], where

@@ -19,7 +19,7 @@ requires: {core: ">=1.0,<2"}
 """
 _UNIT = """
 unit {id} "{title}" {{
-  house "own example"
+  homebrew "own example"
   house {house}
   class infantry
   strength 4
@@ -39,20 +39,20 @@ UNITS = (
 )
 FORMATIONS = """
 formation open "Open" {
-  house "own example"
+  homebrew "own example"
   text "One die more."
   modify dice of self by attack: add 1
 }
 
 formation close "Close" {
-  house "own example"
+  homebrew "own example"
   text "Attacked with one die fewer, and one hex slower."
   modify dice against self: subtract 1
   modify movement of self: subtract 1
 }
 
 formation loose "Loose" {
-  house "own example"
+  homebrew "own example"
   text "It only stands there."
 }
 """

@@ -99,7 +99,7 @@ def _required_in_vain(shelf: Shelf) -> Iterator[Site]:
 
 
 _UNUSED = "pack: unused\ntitle: Unused\nversion: 1.0.0\nrules: 1\nlicence: MIT\nauthors: [Nobody]\n"
-_UNUSED_KEYWORD = 'keyword unwanted "Unwanted" {\n  house "example"\n  permit counterattack by self\n}\n'
+_UNUSED_KEYWORD = 'keyword unwanted "Unwanted" {\n  homebrew "example"\n  permit counterattack by self\n}\n'
 
 # ---- boxes
 

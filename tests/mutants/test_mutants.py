@@ -11,7 +11,7 @@ from tests.mutants.score import EQUIVALENT, ROOT, Ground, table, verdicts
 
 BOLD = """\
 keyword bold "Bold" {
-  house "own"
+  homebrew "own"
   modify dice of self by attack when self.rank is not red: add 1
   react after attack by self limit once per turn: gain 2 morale
 }

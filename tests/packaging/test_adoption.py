@@ -13,7 +13,7 @@ from bow_author.cli.parser import SUBCOMMANDS
 from tests.packaging.conftest import BASH, Action, Repository, bash, load
 
 WRONG = 'keyword bold "Bold" {\n  strength = 4\n}\n'
-RIGHT = 'keyword bold "Bold" {\n  house "own"\n  permit counterattack by self\n}\n'
+RIGHT = 'keyword bold "Bold" {\n  homebrew "own"\n  permit counterattack by self\n}\n'
 
 pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("adoption")]
 needs_bash = pytest.mark.skipif(BASH is None, reason="hosts run steps in bash")

@@ -63,8 +63,8 @@ STEPS = (
         "BOW609",
         "One card is missing, and the second one is to be there twice.",
         "ravens_ford/commanders.bow",
-        'card hr2 "Poisoned Arrows" {\n  house "made up for this pack"\n  house stark\n  commander howland_reed\n',
-        'card hr2 "Poisoned Arrows" {\n  house "made up for this pack"\n  house stark\n  commander howland_reed\n'
+        'card hr2 "Poisoned Arrows" {\n  homebrew "made up for this pack"\n  house stark\n  commander howland_reed\n',
+        'card hr2 "Poisoned Arrows" {\n  homebrew "made up for this pack"\n  house stark\n  commander howland_reed\n'
         "  copies 2\n",
     ),
     Step(

@@ -12,7 +12,7 @@ from bow_author.packs.read import read_cached
 from bow_dsl.source import Source
 
 KEY = cache.key_of("test")
-TEXT = 'keyword bold "Bold" {\n  house "own"\n  modify x: = 1\n}\n'
+TEXT = 'keyword bold "Bold" {\n  homebrew "own"\n  modify x: = 1\n}\n'
 
 
 @pytest.fixture(autouse=True)

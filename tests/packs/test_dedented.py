@@ -11,7 +11,7 @@ from bow_author.packs.dedented import dedented
 PLAN = """battle: first_blood
 title: First blood
 packs: [core]
-house: made up
+homebrew: made up
 board: side_a
 edges: {stark: south, lannister: north}
 rounds: 5
@@ -24,7 +24,7 @@ units:
   kevan: {commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: C2}
 define: |
   victory hold "Hold" {
-    house "example"
+    homebrew "example"
     text "Stark wins."
     react at end of battle: win stark
   }
@@ -34,14 +34,14 @@ define: |
     react at end of battle: win lannister
   }
 sources:
-  - {of: [units.kevan.at], house: made up}
+  - {of: [units.kevan.at], homebrew: made up}
 """
 
 SLIPPED = {
     "an effect": ("    react at end of battle: win stark", "react at end of battle: win stark"),
     "an effect, not wholly": ("    react at end of battle: win stark", " react at end of battle: win stark"),
     "a key and its text": ('    text "Stark wins."', 'text "Stark wins."'),
-    "a mark": ('    house "example"', 'house "example"'),
+    "a mark": ('    homebrew "example"', 'homebrew "example"'),
     "the brace": ("win stark\n  }", "win stark\n}"),
     "the head of another": ('  victory first "First" {', 'victory first "First" {'),
     "a remark before an effect": (
@@ -81,7 +81,7 @@ SOUND = {
     "a remark and a brace too few": PLAN.replace("lannister\n  }\n", "lannister\n# where it is from\n"),
     "nothing in it": "define: |\nrounds: 5\n",
     "the end of it": 'define: |\n  rule a "A" {',
-    "in one line": 'define: "rule a {"\nhouse "x"\n',
+    "in one line": 'define: "rule a {"\nhomebrew "x"\n',
     "how deep it begins is said": "define: |2\n   0\n  {\nrounds: 5\n",
     "how deep it begins is said in an item": "cases:\n- define: |1-\n    0\n   {\n  name: A\n",
     "another text tells of it": "title: |\n  define: |\n    rule {\n  }\nrounds: 5\n",

@@ -35,7 +35,7 @@ units:
   guards: {unit: lannisport_guards, side: lannister, rank: green, at: D2}
 define: |
   victory hold "Hold" {
-    house "example"
+    homebrew "example"
     text "Stark wins."
     react at end of battle: win stark
   }
@@ -162,7 +162,7 @@ def test_items_of_lists(folder: Path) -> None:
 
 
 DUNE = """terrain dune "Dune" {
-  house "example"
+  homebrew "example"
   piece token
   burn none
   symbol "stepping_stones"

@@ -40,7 +40,8 @@ def test_a_mistake_in_a_manifest(good: str, bad: str, code: str, small: Path) ->
         text.replace("pack: small", "pack: other").replace("core:", "small:").replace(">=1.0,<2", ">=0.1"), "utf-8"
     )
     (other / "a.bow").write_text(
-        'unit band "Band" {house "own"; house stark; class infantry; strength 4; base square; attack melee}\n', "utf-8"
+        'unit band "Band" {homebrew "own"; house stark; class infantry; strength 4; base square; attack melee}\n',
+        "utf-8",
     )
     assert good in text
     (small / "pack.yaml").write_text(text.replace(good, bad), "utf-8")

@@ -14,7 +14,7 @@ from bow_dsl.diagnostics import Diagnostic, Severity
 
 MakePack = Callable[..., Path]
 
-KEYWORD = 'keyword {} "A keyword" {{\n  house "own"\n  permit counterattack by self\n}}\n'
+KEYWORD = 'keyword {} "A keyword" {{\n  homebrew "own"\n  permit counterattack by self\n}}\n'
 BOARD = "board: {}\ntitle: A meadow\ncolumns: 9\nrows: 7\nhouse: example\n"
 
 

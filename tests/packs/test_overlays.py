@@ -137,7 +137,9 @@ def test_out_of_place(folder: Path) -> None:
 def test_deleted(folder: Path) -> None:
     """What is deleted is gone for those who use the pack, and whoever still names it is told."""
     (folder / "first" / "errata.bow").write_text('delete unit guards {\n  cite "errata"\n}\n', "utf-8")
-    commander = 'commander a.b "A" {\n  house "own"\n  house stark\n  unit guards\n  command limit 2\n  capture 2\n}\n'
+    commander = (
+        'commander a.b "A" {\n  homebrew "own"\n  house stark\n  unit guards\n  command limit 2\n  capture 2\n}\n'
+    )
     assert found(folder, "first") == []
     (folder / "base" / "a.bow").write_text(commander, "utf-8")
     assert found(folder, "base", "first") == [("BOW224", "first/errata.bow", 1)]

@@ -13,7 +13,7 @@ unit riders "Riders" {
   strength 3
   base rectangular inferred "the cavalry base"
   orders green: move 2 cite "the rulebook"
-  orders blue: move 3 house "a guess"
+  orders blue: move 3 homebrew "a guess"
 }
 """
 BOARD = """
@@ -25,7 +25,7 @@ rows: 7
 terrain: {A1: hills, B2: hills}
 sources:
   - {reported: a player, of: [terrain]}
-  - {house: a guess, of: [terrain.B2, rows]}
+  - {homebrew: a guess, of: [terrain.B2, rows]}
 """
 
 
@@ -44,11 +44,11 @@ def test_claims(here: Path) -> None:
         ("unit riders", "REPORTED", "a review", 2),
         ("unit riders: base", "INFERRED", "the cavalry base", 4),
         ("unit riders: orders green", "PRINTED", "the rulebook", 5),
-        ("unit riders: orders blue", "HOUSE", "a guess", 6),
+        ("unit riders: orders blue", "HOMEBREW", "a guess", 6),
         ("board meadow", "PRINTED", "the box", 3),
         ("board meadow: terrain", "REPORTED", "a player", 8),
-        ("board meadow: terrain B2", "HOUSE", "a guess", 9),
-        ("board meadow: rows", "HOUSE", "a guess", 9),
+        ("board meadow: terrain B2", "HOMEBREW", "a guess", 9),
+        ("board meadow: rows", "HOMEBREW", "a guess", 9),
     ]
 
 
@@ -64,10 +64,10 @@ def test_standing_of_a_definition(key: str, standing: Standing, here: Path) -> N
 
 STANDINGS = {
     ("columns",): Standing.PRINTED,
-    ("rows",): Standing.HOUSE,
+    ("rows",): Standing.HOMEBREW,
     ("terrain",): Standing.REPORTED,
     ("terrain", "A1"): Standing.REPORTED,
-    ("terrain", "B2"): Standing.HOUSE,
+    ("terrain", "B2"): Standing.HOMEBREW,
 }
 
 

@@ -27,7 +27,7 @@ units:
   guards: {unit: lannisport_guard, side: lannister, rank: blue, at: G30}
 define: |
   victory hold "Hold" {
-    house "own battle"
+    homebrew "own battle"
     text "Stark wins."
     react at end of battle: win stark
   }

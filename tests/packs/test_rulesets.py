@@ -82,7 +82,7 @@ def test_packs_of_two_games(tmp_path: Path) -> None:
 
 def test_checks_of_a_game_are_for_its_packs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever brings a game with keywords too is not told that no unit of *Battles of Westeros* has one."""
-    text = 'keyword idle "Idle" { house "own"; permit counterattack by self }\nunit guards "Guards" { house "own" }\n'
+    text = 'keyword idle "Idle" { cite "own"; permit counterattack by self }\nunit guards "Guards" { homebrew "own" }\n'
     ours = pack(tmp_path / "a", "", text)
     assert "BOW461" in {code for code, _, _ in told(ours)}
     monkeypatch.setitem(RULESETS, "another", RULESETS[OWN_RULESET])

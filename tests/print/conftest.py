@@ -24,7 +24,7 @@ from bow_author.print.sheet import (
 )
 
 STARK, LANNISTER = HouseId("stark"), HouseId("lannister")
-HOUSE, REPORTED, INFERRED = Standing.HOUSE, Standing.REPORTED, Standing.INFERRED
+HOUSE, REPORTED, INFERRED = Standing.HOMEBREW, Standing.REPORTED, Standing.INFERRED
 
 PLAINS = TerrainLook("Plains", "#eef0dc", pattern="grass")
 FOREST = TerrainLook("Forest", "#bcd3a4", pattern="trees", pictogram="tree")

@@ -194,7 +194,7 @@ def test_standings_are_marked_and_explained(kingsroad: Sheet) -> None:
     printed = words_of(export_sheet(EMPTY)[0])
     assert "chosen by" not in printed
     assert "told by players" in words_of(export_sheet(replace(EMPTY, rounds=Figure("5", Standing.REPORTED)))[0])
-    assert sheet_data(kingsroad, in_grey=False)["standings"] == ["house", "inferred", "printed", "reported"]
+    assert sheet_data(kingsroad, in_grey=False)["standings"] == ["homebrew", "inferred", "printed", "reported"]
 
 
 HOSTILE = (
@@ -213,7 +213,7 @@ HOSTILE = (
 
 def _sheet_saying(text: str) -> Sheet:
     """Put one text into every place that takes one."""
-    figure = Figure(text, Standing.HOUSE)
+    figure = Figure(text, Standing.HOMEBREW)
     house = HouseId("stark")
     return Sheet(
         title=text,

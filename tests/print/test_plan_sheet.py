@@ -159,9 +159,9 @@ def test_a_keyword_that_names_somebody() -> None:
     entry = library.find("battle_plan", "clash_on_the_kingsroad")
     assert entry is not None
     text = (
-        'keyword messenger(x: commander) "Messenger ({x})" { house "own"; text "{x} hears of it."; '
+        'keyword messenger(x: commander) "Messenger ({x})" { homebrew "own"; text "{x} hears of it."; '
         "modify dice of self: add 1 }\n"
-        'unit heralds "Heralds" { house "own"; house stark; class infantry; strength 2; base square; attack melee; '
+        'unit heralds "Heralds" { homebrew "own"; house stark; class infantry; strength 2; base square; attack melee; '
         "keywords messenger robb_stark.young_wolf; orders green: move 2 }"
     )
     program, problems = read(Source(text, "own.bow"))
@@ -173,11 +173,11 @@ def test_a_keyword_that_names_somebody() -> None:
 
 
 OWN = """
-terrain bog "Bog" { house "own"; piece hex; burn none; text "No way out." }
-terrain hidden "Hidden" { house "own"; piece hex; burn none; text "Is nowhere." }
-token lantern "Lantern" { house "own"; lies on hex; text "Lights the dark." }
-token banner "Banner" { house "own"; lies on board; text "Stands before a House." }
-token mute "Mute" { house "own"; lies on hex }
+terrain bog "Bog" { homebrew "own"; piece hex; burn none; text "No way out." }
+terrain hidden "Hidden" { homebrew "own"; piece hex; burn none; text "Is nowhere." }
+token lantern "Lantern" { homebrew "own"; lies on hex; text "Lights the dark." }
+token banner "Banner" { homebrew "own"; lies on board; text "Stands before a House." }
+token mute "Mute" { homebrew "own"; lies on hex }
 """
 
 
@@ -203,16 +203,16 @@ def _own_pieces(folder: Path, pack: str, own: str, define: str = "") -> list[tup
 
 
 MARSH = "pack: marsh\ntitle: Marsh\nversion: 1.0.0\nrules: 1\nlicence: MIT\nrequires: {core: '>=1.0'}\n"
-MIRE = '  terrain mire "Mire" { house "own"; piece hex; burn none; text "Nobody leaves." }\n'
+MIRE = '  terrain mire "Mire" { homebrew "own"; piece hex; burn none; text "Nobody leaves." }\n'
 
 
 def test_own_terrain_and_tokens_are_explained(tmp_path: Path) -> None:
     """Those on the map and before a House, of the pack and of the plan; not those of the box, nor what is nowhere."""
     assert _own_pieces(tmp_path, MARSH, OWN, MIRE) == [
-        ("Bog", "No way out.", Standing.HOUSE),
-        ("Mire", "Nobody leaves.", Standing.HOUSE),
-        ("Banner", "Stands before a House.", Standing.HOUSE),
-        ("Lantern", "Lights the dark.", Standing.HOUSE),
+        ("Bog", "No way out.", Standing.HOMEBREW),
+        ("Mire", "Nobody leaves.", Standing.HOMEBREW),
+        ("Banner", "Stands before a House.", Standing.HOMEBREW),
+        ("Lantern", "Lights the dark.", Standing.HOMEBREW),
     ]
 
 
@@ -220,7 +220,7 @@ def test_what_the_box_explains_is_explained_where_it_is_changed(tmp_path: Path) 
     """An overlay makes the rulebook of the box speak of another thing."""
     changed = """
 extend token fire {
-  house "own"
+  homebrew "own"
   text "Burns for ever."
 }
 """

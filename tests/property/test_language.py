@@ -34,7 +34,7 @@ LOOKS = {
     "DOTTED": ("self.rank", "a.b.c", "core.unit_7"),
     "INT": ("0", "1", "2", "007", "123456789"),
     "STRING": ('""', '"a # b"', r'"say \"a\", \\ and \n"', '"{ } ; ü"'),
-    "MARK": ("cite", "reported", "inferred", "house"),
+    "MARK": ("cite", "reported", "inferred", "homebrew"),
     "RELATION": ("adjacent to", "engaged  with", "linked\nto"),
     "_LIMIT": ("limit",),
     "THAN": ("more than", "lower\tthan"),

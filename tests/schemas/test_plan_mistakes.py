@@ -29,7 +29,7 @@ units:
   maege: {commander: maege_mormont.lady_of_bear_island, side: stark, rank: blue, at: H9}
   archers: {unit: northmen_archers, side: stark, rank: green, at: G6}
 sources:
-  - {of: [board], house: reconstructed}
+  - {of: [board], homebrew: reconstructed}
 """
 
 MISTAKES: dict[tuple[str, str], list[str]] = {
@@ -230,14 +230,14 @@ MISTAKES: dict[tuple[str, str], list[str]] = {
         "BOW406 17:22-17:25 item 2 of `stark` must be a hex such as `C5`; found `11B` | did you mean `B11`?",
     ],
     ("house: reconstructed", 'reported: "...", house: x'): [
-        "BOW403 22:36-22:41 give exactly one of `cite`, `reported`, `inferred` or `house` | keep one of `reported` and `house`",
+        "BOW403 22:36-22:41 give exactly one of `cite`, `reported`, `inferred` or `homebrew` | keep one of `reported` and `homebrew`",
     ],
     ("house: reconstructed", "hose: x"): [
-        "BOW401 22:19-22:23 `hose` is not a key of a source | did you mean `house`?",
+        "BOW401 22:19-22:23 `hombrew` is not a key of a source | did you mean `homebrew`?",
     ],
     ("house: reconstructed", "why: x"): [
-        "BOW402 22:6-22:8 a source needs exactly one of `cite`, `reported`, `inferred` or `house`",
-        "BOW401 22:19-22:22 `why` is not a key of a source | a source has the keys `of`, `cite`, `reported`, `inferred`, `house`",
+        "BOW402 22:6-22:8 a source needs exactly one of `cite`, `reported`, `inferred` or `homebrew`",
+        "BOW401 22:19-22:22 `why` is not a key of a source | a source has the keys `of`, `cite`, `reported`, `inferred`, `homebrew`",
     ],
     ("of: [board]", "of: board"): [
         "BOW403 22:10-22:15 `of` must be a list of places; found `board` | put it into brackets: `[board]`",

@@ -117,7 +117,7 @@ def lay(folder: Path, pack: Written) -> Path:
     specials = [text for name, text in sound.items() if pack.kinds[name] == "special"]
     if laying:
         specials.append(
-            'special wild_lay "Lay" {\n  house "own"\n  text "Lay."\n  react at setup: {\n'
+            'special wild_lay "Lay" {\n  homebrew "own"\n  text "Lay."\n  react at setup: {\n'
             + "\n".join(laying)
             + "\n}\n}"
         )

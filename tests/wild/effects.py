@@ -137,7 +137,7 @@ class Effects(Phrases):
         if kind == "keyword" and self.chance(40):
             parameters, number = "(x: count)", " 2"
             scope["x"] = "count"
-        own = f'{kind} {name}{parameters} "{name.title()}" {{\n  house "own"\n  text "It is wild."\n  '
+        own = f'{kind} {name}{parameters} "{name.title()}" {{\n  homebrew "own"\n  text "It is wild."\n  '
         if kind == "card":
             cost, when = self.luck.choice((0, 1)), self.one(("before", "after"))
             tactic = f"tactic {when} command {self.block(scope)}" if self.chance(50) else ""
@@ -148,16 +148,16 @@ class Effects(Phrases):
             case "commander":
                 section = self.one(("ability", "commit"))
                 inside = self.block(scope) if section == "commit" and self.chance(60) else f"{{ {effects} }}"
-                return f'extend commander {self.one(LEADERS)} {{\n  house "own"\n  {section} {inside}\n}}\n'
+                return f'extend commander {self.one(LEADERS)} {{\n  homebrew "own"\n  {section} {inside}\n}}\n'
             case "unit":
-                return f'extend unit {self.one(self.ids_of("type"))} {{\n  house "own"\n  {effects}\n}}\n'
+                return f'extend unit {self.one(self.ids_of("type"))} {{\n  homebrew "own"\n  {effects}\n}}\n'
             case "gambit":
                 return f"{own}house stark\n  ability {{ {effects} }}\n}}\n"
             case "keyword" | "formation":
                 if number:
                     effects += "\n  modify dice of self by attack: add x"
                 given = "\n".join(
-                    f'extend unit {one} {{ house "own"; add {kind}s {name}{number} }}'
+                    f'extend unit {one} {{ homebrew "own"; add {kind}s {name}{number} }}'
                     for one in self.luck.sample(self.ids_of("type"), 3)
                 )
                 return f"{own}{effects}\n}}\n{given}\n"

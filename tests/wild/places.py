@@ -210,5 +210,5 @@ class Places:
                 said.update(re.findall(r"[a-z_]+", NAMED[known][1]))
         before = "; ".join(given for known, (_, given) in NAMED.items() if known in said)
         body = f"{before}; {statement}" if before else statement
-        head = f'card {name} "{name}" {{\n  house "own"\n  text "Wild."\n  house stark\n  copies 1\n  '
+        head = f'card {name} "{name}" {{\n  homebrew "own"\n  text "Wild."\n  house stark\n  copies 1\n  '
         return f"{head}command cost 1 {{ order up to 1 units }}\n  tactic before command {{ {body} }}\n}}\n"

@@ -96,9 +96,9 @@ def test_what_broke_a_game(which: str) -> None:
     kind, effect = BROKE[which]
     lies = {"token": "lies on hex", "terrain": "piece hex"}.get(kind, "") if "lies on" not in effect else ""
     effect = effect.replace("; ", "\n  ") if effect.startswith("lies") else effect
-    text = f'{kind} wild_0 "Wild" {{\n  house "own"\n  text "It is wild."\n  {lies}\n  {effect}\n}}\n'
+    text = f'{kind} wild_0 "Wild" {{\n  homebrew "own"\n  text "It is wild."\n  {lies}\n  {effect}\n}}\n'
     if kind == "keyword":
-        text += 'extend unit war_host_of_the_north { house "own"; add keywords wild_0 }\n'
+        text += 'extend unit war_host_of_the_north { homebrew "own"; add keywords wild_0 }\n'
     kind, text = ("special", text.replace("rule wild", "special wild", 1)) if "maege" in effect else (kind, text)
     pack, told = Written({"wild_0": text}, {"wild_0": kind}), Tally()
     play_pack(pack, 1, told)
@@ -124,7 +124,7 @@ WRONG = {
 def test_what_breaks_a_game_is_wrong(which: str) -> None:
     """It has an error that says what belongs there."""
     effect, message = WRONG[which]
-    program, problems = read(Source(f'rule tried "T" {{\n  house "own"\n  {effect}\n}}\n', "a.bow"))
+    program, problems = read(Source(f'rule tried "T" {{\n  homebrew "own"\n  {effect}\n}}\n', "a.bow"))
     found = check(program, names().extended([program])[0], RULESET)
     assert problems == []
     assert [message in one.message for one in found if one.severity.value == "error"] == [True]

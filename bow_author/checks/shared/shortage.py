@@ -11,7 +11,7 @@ def short(context: PlanContext, code: str, shortage: Shortage, message: str, *, 
     """Report a shortage at the first need that cannot be met."""
     kinds = frozenset(shortage.kinds)
     serving = [stock for stock in context.boxes.stocks if not stock.serves.isdisjoint(kinds)]
-    if all(stock.standing is not Standing.HOUSE for stock in serving):
+    if all(stock.standing is not Standing.HOMEBREW for stock in serving):
         return context.say(code, message, *shortage.first.path, hint=FEWER, key=key)
     message, hint = f"{message} by a guess that nobody has checked", f"{FEWER}; no source gives the number"
     finding = context.say(code, message, *shortage.first.path, hint=hint, severity=Severity.WARNING, key=key)

@@ -69,7 +69,7 @@ class KeyChecker:
         if definition.parameters and not kind.parameters:
             yield self._say(NOT_HERE, f"{a(kind.name)} has no parameters", definition.parameters[0].at)
         if definition.is_whole and not any(is_mark(item) for item in definition.items):
-            hint = 'add `cite "..."`, or `house "..."` if it is your own'
+            hint = 'add `cite "..."`, or `homebrew "..."` if it is your own'
             yield self._say(
                 NO_SOURCE, f"{kind.name} `{name}` does not say where it comes from", at, hint, Severity.WARNING
             )
@@ -82,7 +82,7 @@ class KeyChecker:
         for item in definition.items:
             match item:
                 case ast.Property():
-                    if is_mark(item) and (item.key.text not in keys or item.key.text in seen):
+                    if is_mark(item):
                         at = (item.values[0][0].at[0], item.values[-1][-1].at[1])
                         yield unquoted_told(*at, f"the source behind `{item.key.text}`", self.source)
                         continue

@@ -35,10 +35,5 @@ def _part_of(word: str, ruleset: Ruleset) -> str | None:
 def is_mark(item: ast.Item) -> bool:
     """Tell whether an item says where the definition comes from, even without quotes."""
     return isinstance(item, ast.Mark) or (
-        isinstance(item, ast.Property) and item.key.text in MARKS and bool(item.values) and _is_said(item)
+        isinstance(item, ast.Property) and item.key.text in MARKS and bool(item.values)
     )
-
-
-def _is_said(item: ast.Property) -> bool:
-    """Tell whether a key that is also the word of a mark has more behind it than the id which it could take."""
-    return item.key.text != "house" or len(item.values[0]) > 1 or len(item.values) > 1

@@ -175,7 +175,7 @@ def _about(laid: Laid) -> Iterator[Diagnostic]:
             hint = 'written `since "1.3.2"`' if item.key.text == SINCE else "written `supersedes PACK`"
             yield _bad(laid, item.at, f"`{item.key.text}` has another value than it takes", hint)
     if laid.mark is None and definition.is_whole:
-        hint = 'add `cite "..."`, or `house "..."` if it is your own'
+        hint = 'add `cite "..."`, or `homebrew "..."` if it is your own'
         message = f"this overlay of {' '.join(laid.ref)} does not say where it comes from"
         yield Diagnostic("BOW213", Severity.WARNING, message, laid.span(), hint)
 

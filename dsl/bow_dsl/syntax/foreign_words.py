@@ -1,17 +1,20 @@
 """What authors write out of habit from English or from other languages, and how it is said here."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity
 from bow_dsl.fixes import instead
 from bow_dsl.source import Source
 from bow_dsl.syntax import parse_table
+from bow_dsl.syntax.ast import Mark, Program
 from bow_dsl.syntax.lexemes import UNKNOWN, Lexeme
+from bow_dsl.syntax.walk import walk
 
 MISPLACED = "BOW110"
 NO_LEXEME = "BOW113"
 UNQUOTED = "BOW126"
+OLD_SPELLING = "BOW127"
 
 _OF_CONDITIONS = {
     "==": "is",
@@ -31,7 +34,9 @@ _OF_CONDITIONS = {
     "!": "not",
 }
 _OF_CHANGES = {"+=": "add", "-=": "subtract", "+": "add", "-": "subtract", "=": "set", ":=": "set"}
-MARKS = ("cite", "reported", "inferred", "house")
+MARKS = ("cite", "reported", "inferred", "homebrew")
+FORMERLY = {"house": "homebrew"}
+"""Words of earlier editions of the language, and what is written instead of them."""
 STEPS = {
     **dict.fromkeys(("increase", "raise", "plus", "gain", "grow", "bonus"), "add"),
     **dict.fromkeys(("reduce", "decrease", "lower", "minus", "lose", "remove"), "subtract"),
@@ -168,3 +173,15 @@ def unquoted_told(start: int, end: int, thing: str, source: Source) -> Diagnosti
     span = source.span((start, start + len(words)))
     fix = instead(source, (start, start + len(words)), f'"{plain}"', "put it in double quotes")
     return Diagnostic(UNQUOTED, Severity.ERROR, f"{thing} stands in double quotes", span, hint, fix=fix)
+
+
+def old_spellings(program: Program, source: Source) -> Iterator[Diagnostic]:
+    """Find the marks that are written as in an earlier edition of the language."""
+    for mark in (node for node in walk((program.definitions, program.overlays)) if isinstance(node, Mark)):
+        if not source.text.startswith(mark.standing, mark.at[0]):
+            at = (mark.at[0], source.text.index('"', mark.at[0]))
+            old = source.text[slice(*at)].rstrip()
+            at = (at[0], at[0] + len(old))
+            message = f"`{old}` before a text is now written `{mark.standing}`"
+            fix = instead(source, at, mark.standing)
+            yield Diagnostic(OLD_SPELLING, Severity.ERROR, message, source.span(at), fix.title, fix=fix)

@@ -1,12 +1,14 @@
 """Text to program, the front half of the language in one call."""
 
 import gc
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
+from bow_dsl.syntax.foreign_words import FORMERLY, old_spellings
 from bow_dsl.syntax.lexemes import MOST_LEXEMES
 from bow_dsl.syntax.merge_markers import conflicts, told as conflicts_told, without
 from bow_dsl.syntax.misspelt import MOST_PROBLEMS as MOST_TRIED, misspelt
@@ -15,6 +17,7 @@ from bow_dsl.syntax.text_to_tree import MOST_PROBLEMS, parse
 from bow_dsl.syntax.tree_to_ast import program
 
 TOO_LARGE = "BOW103"
+_OLD = re.compile(rf'\b({"|".join(FORMERLY)})\s*"')
 
 
 def read(source: Source) -> tuple[ast.Program, list[Diagnostic]]:
@@ -40,7 +43,8 @@ def read(source: Source) -> tuple[ast.Program, list[Diagnostic]]:
             problems.append(
                 Diagnostic(TOO_LARGE, Severity.ERROR, message, source.span((0, 0)), "divide it into several")
             )
-        return program(parsed.tree, source, parsed.comments), problems
+        known = program(parsed.tree, source, parsed.comments)
+        return known, problems + ([*old_spellings(known, source)] if _OLD.search(source.text) else [])
 
 
 @contextmanager

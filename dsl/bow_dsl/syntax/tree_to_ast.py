@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
+from bow_dsl.syntax.foreign_words import FORMERLY
 from bow_dsl.syntax.lexemes import PREPOSITIONS, Comment, Lexeme
 from bow_dsl.syntax.text_to_tree import ERROR, Part, Tree
 
@@ -137,7 +138,7 @@ def _section(tree: Tree) -> ast.Section:
 
 def _mark(tree: Tree) -> ast.Mark:
     standing, source = _nodes(tree.parts)
-    return ast.Mark(tree.at, standing.text, source.value)
+    return ast.Mark(tree.at, FORMERLY.get(standing.text, standing.text), source.value)
 
 
 # ---- who and what

@@ -120,7 +120,7 @@ def fill_in_forms(author: Author, plan: BattlePlan, value: dict[str, Any]) -> No
         author.fill_in("Text", source[kind], "plan", nth)
 
 
-KINDS = {"cite": "printed in", "reported": "reported by", "inferred": "inferred from", "house": "chosen by us"}
+KINDS = {"cite": "printed in", "reported": "reported by", "inferred": "inferred from", "homebrew": "chosen by us"}
 
 
 @pytest.fixture

@@ -116,7 +116,7 @@ def test_the_first_name_of_an_objective_gives_it_its_label(window: Window, way: 
     type_keys(Qt.Key.Key_Return)
     assert editor.session.document.value["objectives"]["objective"] == {"at": "C3", "title": "Objective"}
     if is_spoken_of:
-        editor.do(Edit("x", (Put(("sources",), [{"of": ["objectives.objective"], "house": "own work"}]),)))
+        editor.do(Edit("x", (Put(("sources",), [{"of": ["objectives.objective"], "homebrew": "own work"}]),)))
     before, done = editor.session.document.text, editor.session.document.history.done
     if way == "map":
         click(window, Hex(3, 3))

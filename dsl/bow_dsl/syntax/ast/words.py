@@ -39,7 +39,7 @@ Value = tuple[Atom, ...]
 
 @value
 class Mark(Node):
-    """Where a definition or a figure comes from: `cite`, `reported`, `inferred` or `house`, and the source."""
+    """Where a definition or a figure comes from: `cite`, `reported`, `inferred` or `homebrew`, and the source."""
 
     standing: str
     source: str

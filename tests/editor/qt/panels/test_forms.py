@@ -138,7 +138,7 @@ def test_sources_by_mouse(shown: Showing, editor: EditorState, qtbot: QtBot) -> 
     qtbot.mouseClick(field(forms, "more", "add", QPushButton), Qt.MouseButton.LeftButton)
     settle()
     typed(field(forms, f"source {count + 1}", "text", QLineEdit), "drawn by me", qtbot)
-    assert editor.session.document.value["sources"][count]["house"] == "drawn by me"
+    assert editor.session.document.value["sources"][count]["homebrew"] == "drawn by me"
     remove = field(forms, f"source {count + 1}", "remove", QToolButton)
     qtbot.mouseClick(remove, Qt.MouseButton.LeftButton)
     settle()
