@@ -17,7 +17,7 @@ _NO_FIGURES = frozenset(
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find figures of which nobody says where they come from."""
     value = context.document.value
-    if "cite" in value or "house" in value or context.entry.repaired:
+    if "cite" in value or "homebrew" in value or context.entry.repaired:
         return
     named = {place.partition(".")[0] for source in value.get("sources") or () for place in source["of"]}
     own = next(key for key, kind in KINDS.items() if kind == context.entry.kind)

@@ -104,7 +104,7 @@ RULES = {
 @pytest.mark.parametrize(("rule", "is_cut"), RULES.values(), ids=RULES.keys())
 def test_terrain_that_keeps_units_out(rule: str, is_cut: bool, tmp_path: Path) -> None:
     """Of the effects that keep units out, those count that do so for ever."""
-    crag = f'terrain crag "Crag" {{\n homebrew "own"\n piece token\n burn none\n symbol "stepping_stones"\n {rule}\n}}\n'
+    crag = f'terrain crag "Crag" {{\n cite "own"\n piece token\n burn none\n symbol "stepping_stones"\n {rule}\n}}\n'
     plan = battle(WALL.replace("river", "crag"), RICKARD, KEVAN)
     pieces = [("yaml board", "columns: 5\nrows: 3"), ("yaml battle only", plan), ("bow", crag)]
     found = examples.findings(tmp_path, [examples.Example(*piece) for piece in pieces])

@@ -19,7 +19,7 @@ licence: MIT
 authors: [tests]
 requires: {core: ">=1.0"}
 """
-BOARD = f"board: plains\ntitle: Plains\ncolumns: {COLUMNS}\nrows: {ROWS}\nhouse: for measuring\n"
+BOARD = f"board: plains\ntitle: Plains\ncolumns: {COLUMNS}\nrows: {ROWS}\nhomebrew: for measuring\n"
 PLAN = """battle: far_away
 title: Far away
 packs: [core, large]

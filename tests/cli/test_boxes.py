@@ -25,7 +25,7 @@ def plan_in(folder: Path, pieces: dict[str, str], box: str = "") -> str:
         (folder / "more").mkdir()
         (folder / "more" / "pack.yaml").write_text(MORE, "utf-8")
         (folder / "more" / "components.yaml").write_text(
-            f"components: more\ntitle: More\nhouse: example\n{box}\n", "utf-8"
+            f"components: more\ntitle: More\nhomebrew: example\n{box}\n", "utf-8"
         )
     return str(pack / "battles" / "first_blood.yaml")
 
@@ -60,7 +60,7 @@ def test_a_banner_of_another_rank(tmp_path: Path, bow: Bow) -> None:
     """Where only a rank is lacking, the ranks of which there are banners are offered, and no others."""
     pieces = {
         "bow": ALLY,
-        "yaml components": "house: example\nbanners: {crannog: {green: 1, blue: 1}}",
+        "yaml components": "homebrew: example\nbanners: {crannog: {green: 1, blue: 1}}",
         "yaml battle": many("bog_spears", 2),
     }
     plan = plan_in(tmp_path, pieces)

@@ -68,7 +68,7 @@ def other_edit(chance: random.Random, value: Any) -> Edit:
     return Edit("Other", (some[part],))
 
 
-RULE = 'victory hold "Hold" {\n  cite "x"\n  react at end of battle when holder of northern_ford is stark: win stark\n}\n'
+RULE = 'victory hold "Hold" {\ncite "x"\n  react at end of battle when holder of northern_ford is stark: win stark\n}\n'
 
 
 EAGER = 'keyword eager "Eager" {\n  homebrew "x"\n  modify dice of self by attack: set 4\n}\n'

@@ -85,7 +85,7 @@ def test_a_pack_knows_itself(tmp_path: Path) -> None:
         'requires:\n  core: ">=1.0,<2"\n',
         "utf-8",
     )
-    (pack / "moor.yaml").write_text("board: moor\ntitle: Moor\ncolumns: 9\nrows: 7\nhouse: own\n", "utf-8")
+    (pack / "moor.yaml").write_text("board: moor\ntitle: Moor\ncolumns: 9\nrows: 7\nhomebrew: own\n", "utf-8")
     known = Known(str(pack))
     assert known.packs == ("core", "marsh")
     assert known.boards["moor"] == "Moor (9 × 7)"

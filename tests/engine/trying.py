@@ -34,7 +34,7 @@ def core() -> Names:
 def rules_of(effect: str, kind: str = "special", parameters: str = "") -> CompiledRules:
     """Compile one definition with an effect, and nothing else; it has no mistake, and nothing is left out."""
     body = effect if kind != "gambit" else f"ability {{ {effect} }}"
-    text = f'{kind} tried{parameters} "Tried" {{\n  cite "own"\n  {HEADS.get(kind, "")}\n  text "Tried."\n  {body}\n}}\n'
+    text = f'{kind} tried{parameters} "Tried" {{\n  cite "x"\n  {HEADS.get(kind, "")}\n  text "Tried."\n  {body}\n}}\n'
     program, problems = read(Source(text, "a.bow"))
     names = core().extended([program])[0]
     found = [*problems, *check(program, names, RULESET, LABELS)]

@@ -148,7 +148,7 @@ def test_its_source_counts(folder: Path) -> None:
 
 def test_items_of_lists(folder: Path) -> None:
     """Setup Cards go by their ids; what is taken out and what is put in do not get in each other's way."""
-    text = "overlay: first\nof: {skirmish: raid}\nhouse: example\n"
+    text = "overlay: first\nof: {skirmish: raid}\nhomebrew: example\n"
     changes = "replace: {setup_cards.stark.three.value: 4}\ndelete: [setup_cards.stark.one, setup_cards.stark.1]\n"
     added = "extend: {setup_cards.stark: {id: four, commander: eddard_stark.card_1, value: 4}}\n"
     (folder / "first" / "first.yaml").write_text(text + changes + added, "utf-8")

@@ -15,7 +15,7 @@ from bow_dsl.diagnostics import Diagnostic, Severity
 MakePack = Callable[..., Path]
 
 KEYWORD = 'keyword {} "A keyword" {{\n  homebrew "own"\n  permit counterattack by self\n}}\n'
-BOARD = "board: {}\ntitle: A meadow\ncolumns: 9\nrows: 7\nhouse: example\n"
+BOARD = "board: {}\ntitle: A meadow\ncolumns: 9\nrows: 7\nhomebrew: example\n"
 
 
 def seen(paths: list[str]) -> list[tuple[str, str, tuple[int, ...], str]]:

@@ -187,13 +187,13 @@ def test_show_and_provenance(folder: Path, capsys: pytest.CaptureFixture[str]) -
 
 TRIED = {
     "two effects whose order matters": (
-        "extend keyword heavy_armor {\n  house 'x'\n  modify dice of self by attack: set 4\n}\n"
-        "extend unit lannisport_guards {\n  house 'x'\n  add keywords heavy_armor\n}\n"
-        "extend keyword advance {\n  house 'x'\n  modify dice of self by attack: set 2\n}\n",
+        "extend keyword heavy_armor {\n  homebrew 'x'\n  modify dice of self by attack: set 4\n}\n"
+        "extend unit lannisport_guards {\n  homebrew 'x'\n  add keywords heavy_armor\n}\n"
+        "extend keyword advance {\n  homebrew 'x'\n  modify dice of self by attack: set 2\n}\n",
         ("BOW310", 3),
     ),
     "a reaction without the limit that it had": (
-        "extend keyword pursue {\n  house 'x'\n  delete react after attack by self\n"
+        "extend keyword pursue {\n  homebrew 'x'\n  delete react after attack by self\n"
         "  react after attack by self when target is eliminated: may follow up x hexes: may attack again\n}\n",
         ("BOW311", 4),
     ),

@@ -111,7 +111,7 @@ MISTAKES: dict[tuple[str, str], list[str]] = {
         "BOW404 5:14-5:22 `orientation` must be landscape or portrait; found `Portrait` | did you mean `portrait`?",
     ],
     ("orientation: landscape", "colour: grey"): [
-        "BOW401 5:1-5:7 `colour` is not a key of a battle plan | a battle plan has the keys `battle`, `title`, `number`, `introduction`, `packs`, `variants`, `skirmish`, `cite`, `house`, `board`, `orientation`, `edges`, `compass`, `rounds`, `momentum`, `sides`, `terrain`, `tokens`, `objectives`, `zones`, `names`, `notes`, `arrows`, `units`, `define`, `sources`",
+        "BOW401 5:1-5:7 `colour` is not a key of a battle plan | a battle plan has the keys `battle`, `title`, `number`, `introduction`, `packs`, `variants`, `skirmish`, `cite`, `homebrew`, `board`, `orientation`, `edges`, `compass`, `rounds`, `momentum`, `sides`, `terrain`, `tokens`, `objectives`, `zones`, `names`, `notes`, `arrows`, `units`, `define`, `sources`",
     ],
     ("lannister: north}", "lannister: nort}"): [
         "BOW404 6:34-6:38 `lannister` must be north, south, east or west; found `nort` | did you mean `north`?",
@@ -229,13 +229,13 @@ MISTAKES: dict[tuple[str, str], list[str]] = {
     ("[A11, B11]", "[A11, 11B]"): [
         "BOW406 17:22-17:25 item 2 of `stark` must be a hex such as `C5`; found `11B` | did you mean `B11`?",
     ],
-    ("house: reconstructed", 'reported: "...", house: x'): [
-        "BOW403 22:36-22:41 give exactly one of `cite`, `reported`, `inferred` or `homebrew` | keep one of `reported` and `homebrew`",
+    ("homebrew: reconstructed", 'reported: "...", homebrew: x'): [
+        "BOW403 22:36-22:44 give exactly one of `cite`, `reported`, `inferred` or `homebrew` | keep one of `reported` and `homebrew`",
     ],
-    ("house: reconstructed", "hose: x"): [
-        "BOW401 22:19-22:23 `hombrew` is not a key of a source | did you mean `homebrew`?",
+    ("homebrew: reconstructed", "hombrew: x"): [
+        "BOW401 22:19-22:26 `hombrew` is not a key of a source | did you mean `homebrew`?",
     ],
-    ("house: reconstructed", "why: x"): [
+    ("homebrew: reconstructed", "why: x"): [
         "BOW402 22:6-22:8 a source needs exactly one of `cite`, `reported`, `inferred` or `homebrew`",
         "BOW401 22:19-22:22 `why` is not a key of a source | a source has the keys `of`, `cite`, `reported`, `inferred`, `homebrew`",
     ],
@@ -273,7 +273,7 @@ def test_all_mistakes_are_told_in_one_run(told: Told) -> None:
         ("title: Ford", "titel: Ford"),
         ("A11, B11", "A11, 11B"),
         ("rank: blue", "rank: purple"),
-        ("house: reconstructed", "house: x, cite: y"),
+        ("homebrew: reconstructed", "homebrew: x, cite: y"),
     ):
         assert old in source
         source = source.replace(old, new, 1)
@@ -289,5 +289,5 @@ def test_all_mistakes_are_told_in_one_run(told: Told) -> None:
         ["BOW401", "16:18-16:23"],
         ["BOW406", "17:22-17:25"],
         ["BOW404", "19:76-19:82"],
-        ["BOW403", "22:29-22:33"],
+        ["BOW403", "22:32-22:36"],
     ]
