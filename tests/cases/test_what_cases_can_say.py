@@ -14,37 +14,37 @@ from tests.cases.conftest import RunCase, play_all
 
 DEFINE = """\
 define: |
-  token coin "Coin" { house "t"; lies on board; stacks; copies 5 }
-  token engine(colour: rank) "Engine" { house "t"; lies on board; stacks; copies 2 }
-  token oath "Oath" { house "t"; lies on unit }
-  token doom "Doom" { house "t"; lies on card; stacks }
+  token coin "Coin" { homebrew "t"; lies on board; stacks; copies 5 }
+  token engine(colour: rank) "Engine" { homebrew "t"; lies on board; stacks; copies 2 }
+  token oath "Oath" { homebrew "t"; lies on unit }
+  token doom "Doom" { homebrew "t"; lies on card; stacks }
   keyword hoarder(prize: token) "Hoarder ({prize})" {
-    house "t"
+    homebrew "t"
     react after attack by self: add prize to board of owner equal to 2
   }
-  keyword sworn "Sworn" { house "t"; react after attack by self: { add oath to self; add coin to board of owner } }
-  keyword cursed "Cursed" { house "t"; react after attack by self: add doom to card of self equal to 2 }
-  keyword turncoat "Turncoat" { house "t"; react after attack by self: take target }
-  keyword healer "Healer" { house "t"; react after attack by self: add figures to self equal to 9 }
-  keyword tireless "Tireless" { house "t"; permit activity of self }
+  keyword sworn "Sworn" { homebrew "t"; react after attack by self: { add oath to self; add coin to board of owner } }
+  keyword cursed "Cursed" { homebrew "t"; react after attack by self: add doom to card of self equal to 2 }
+  keyword turncoat "Turncoat" { homebrew "t"; react after attack by self: take target }
+  keyword healer "Healer" { homebrew "t"; react after attack by self: add figures to self equal to 9 }
+  keyword tireless "Tireless" { homebrew "t"; permit activity of self }
   keyword levy "Levy" {
-    house "t"
+    homebrew "t"
     react after attack by self: {
       choose kin from infantry types where it.house is self.house
       choose site from empty hexes adjacent to self
       muster kin as active green unit on site with strength equal to 3
     }
   }
-  keyword spinner "Spinner" { house "t"; react after attack by self: flip engine }
+  keyword spinner "Spinner" { homebrew "t"; react after attack by self: flip engine }
   keyword exchanger "Exchanger" {
-    house "t"
+    homebrew "t"
     react after attack by self: {
       choose friend from friendly units adjacent to self
       swap commander of self with friend
     }
   }
   victory dawn "Dawn" {
-    house "t"
+    homebrew "t"
     react at setup: may gain 2 morale
   }
 """
