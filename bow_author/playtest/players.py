@@ -88,10 +88,11 @@ class RandomPlayer:
         untried: list[Hex | None] = [] if way.is_over else [*neighbours[unit.at]]
         while untried and (at := draw("way", untried)) is not None:  # None: it stays there
             ground = enter(at, way.path[-1] if way.path else unit.at)
-            if ground is None:
+            onward = step(way, at, ground.stops) if ground is not None else None
+            if onward is None:
                 untried.remove(at)
             else:
-                way = step(way, at, ground.stops)
+                way = onward
                 untried = [] if way.is_over else [*neighbours[at], None]
         return (MoveUnit(label, way.path),) if way.path else ()
 

@@ -68,7 +68,7 @@ CASES = {
     ),
     "only an exception": (
         "permit entry of self into river",
-        "This unit may enter River, even if another effect forbids it.",
+        "This unit may enter River, within the rules, even if another effect forbids it.",
     ),
     "what is left to the owner": (
         "modify retreat of self: may set 0",
@@ -95,19 +95,21 @@ CASES = {
     ),
     "attribute": (
         "permit attack by self when target.class is cavalry",
-        "This unit may attack when the target is cavalry, even if another effect forbids it.",
+        "This unit may attack when the target is cavalry, within the rules, even if another effect forbids it.",
     ),
     "negated": (
         "permit attack by self when target is not engaged",
-        "This unit may attack when the target is not engaged, even if another effect forbids it.",
+        "This unit may attack when the target is not engaged, within the rules, even if another effect forbids it.",
     ),
     "and, one subject": (
         "permit attack by self when target is engaged and target has not moved",
-        "This unit may attack when the target is engaged and has not moved, even if another effect forbids it.",
+        "This unit may attack when the target is engaged and has not moved, within the rules, even if another effect "
+        "forbids it.",
     ),
     "counted": (
         "permit attack by self when number of enemy units adjacent to self is 0",
-        "This unit may attack when there are no enemy units adjacent to it, even if another effect forbids it.",
+        "This unit may attack when there are no enemy units adjacent to it, within the rules, even if another effect "
+        "forbids it.",
     ),
     "forbid": ("forbid entry of self into hex where it is forest", "This unit cannot enter a hex that is Forest."),
     "instead": (

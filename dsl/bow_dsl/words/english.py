@@ -26,7 +26,7 @@ _FRAMES = {
     "twice": " (twice per {0})",
     "times": " ({n} times per {0})",
     "until": "until {0}",
-    "even so": "{0}, even if another effect forbids it",
+    "even so": "{0}, within the rules, even if another effect forbids it",
     "may": "you may {0}",
     "may decide": "you may decide that {0}",
     "may then": "{0}; if you do, {1}",

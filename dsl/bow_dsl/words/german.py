@@ -112,7 +112,7 @@ _FRAMES = {
     "twice": " (zweimal je {0})",
     "times": " ({n}-mal je {0})",
     "until": "bis {0}",
-    "even so": "{0}, auch wenn ein anderer Effekt es verbietet",
+    "even so": "{0}, im Rahmen der Regeln, auch wenn ein anderer Effekt es verbietet",
     "may": "du darfst {0}",
     "may decide": "du darfst entscheiden: {0}",
     "may then": "{0}; wenn du das tust: {1}",

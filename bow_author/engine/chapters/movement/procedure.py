@@ -41,8 +41,11 @@ class Way:
 
 Enter = Callable[[Hex, Hex | None], Ground | None]
 """Gives the ground of a hex if a unit may enter it, from another if that is known, or else None."""
-Step = Callable[[Way, Hex, bool], Way]
-"""Gives the way that goes on into an adjacent hex which the unit may enter, and in which it must stop or not."""
+Step = Callable[[Way, Hex, bool], Way | None]
+"""Gives the way that goes on into an adjacent hex which the unit may enter, and in which it must stop or not.
+
+None if that costs more of its movement than is left.
+"""
 
 
 def set_out(play: "Play", unit: UnitState, base: int) -> tuple[Way, Step]:
@@ -57,9 +60,12 @@ def _steps(play: "Play", unit: UnitState, allowed: Callable[[Path], int], act: s
     remaining = play.rules.remaining_movement if "remaining_movement" in play.said else None
     cost = _costs(play, unit)
 
-    def step(way: Way, at: Hex, must_stop: bool) -> Way:
+    def step(way: Way, at: Hex, must_stop: bool) -> Way | None:
         path = (*way.path, at)
-        spent, most = way.spent + cost(at), allowed(path)
+        price, most = cost(at), allowed(path)
+        spent = way.spent + price
+        if spent > most if act == FOLLOWING else price > 1 and spent > allowed(way.path):
+            return None
         is_slowed = slows is None or slows(play, unit, at, act)
         if remaining is not None and is_slowed:
             left = most - spent if most > spent else 0
@@ -265,6 +271,8 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
         if is_passing and way.path not in passing:
             for through, goals in _passages(play, unit, origin):
                 beyond = step(way, through, False)
+                if beyond is None:
+                    continue
                 passing[beyond.path] = goals
                 ways.append((beyond, kinds | {play.ground(through).counts_as}))
         onwards = passing.get(way.path)
@@ -277,8 +285,10 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
             alike = (at, kinds | {ground.counts_as})
             if least_spent.get(alike, way.spent + 1) <= way.spent:
                 continue
-            least_spent[alike] = way.spent
             onward = step(way, at, ground.stops)
+            if onward is None:
+                continue
+            least_spent[alike] = way.spent
             ways.append((onward, alike[1]))
             if at not in reached:
                 reached.add(at)
@@ -300,9 +310,10 @@ def _may_follow(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
         return False
     at, enter = unit.at, entrances(play, unit)
     origin: Hex | None = unit.at
-    way, step = set_out(play, unit, base)
+    start, step = set_out(play, unit, base)
+    way: Way | None = start
     for place, to in enumerate(path):
-        if way.is_over or to not in play.battlefield.neighbours[at]:
+        if way is None or way.is_over or to not in play.battlefield.neighbours[at]:
             return False
         ground = enter(to, origin)
         if (ground is None or ground.stops) and _is_passed(play, unit, path, place):
@@ -312,7 +323,7 @@ def _may_follow(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
         else:
             way, origin = step(way, to, ground.stops), to
         at = to
-    return True
+    return way is not None
 
 
 def _is_passed(play: "Play", unit: UnitState, path: Path, place: int) -> bool:
@@ -322,14 +333,15 @@ def _is_passed(play: "Play", unit: UnitState, path: Path, place: int) -> bool:
 
 def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     """Tell whether *base* hexes, and what effects add, were enough for a move that has been made."""
-    way, step = set_out(play, unit, base)
+    start, step = set_out(play, unit, base)
+    way: Way | None = start
     ground_of = ground_for(play, unit) if play.rules.barred else play.ground
     for place, at in enumerate(path):
-        if way.is_over:
+        if way is None or way.is_over:
             return False
         stops = ground_of(at).stops
         way = step(way, at, stops and not _is_passed(play, unit, path, place))
-    return True
+    return way is not None
 
 
 def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex, name: str) -> Iterator[Path]:
@@ -341,8 +353,7 @@ def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex, name: str)
     if vacated not in play.battlefield.neighbours[unit.at]:
         return
     start, enter, ground_of = unit.at, entrances(play, unit), ground_for(play, unit)
-    allowed, cost = partial(play.rules.follow_up_hexes, play, hexes, unit), _costs(play, unit)
-    step = _steps(play, unit, allowed, FOLLOWING)
+    step = _steps(play, unit, partial(play.rules.follow_up_hexes, play, hexes, unit), FOLLOWING)
     least_spent: dict[tuple[Hex, frozenset[str]], int] = {}  # on long ways that go on alike
     ways: deque[tuple[Way, frozenset[str]]] = deque([(Way((), 0, is_over=False), frozenset())])
     while ways:  # with what their hexes count as, and whom they pass
@@ -351,14 +362,14 @@ def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex, name: str)
         for at in play.battlefield.neighbours[origin] if way.path else (vacated,):
             if not _may_go_on(play, unit, at, origin, enter, name):
                 continue
-            if way.spent + cost(at) > allowed((*way.path, at)):
-                continue
             ground, other = ground_of(at), other_at(play, unit, at)
+            onward = step(way, at, ground.stops)
+            if onward is None:
+                continue
             alike = at, passed.union((ground.counts_as,) if other is None else (ground.counts_as, other.label))
             if len(way.path) >= _TOLD_APART and least_spent.get(alike, way.spent + 1) <= way.spent:
                 continue
             least_spent[alike] = min(way.spent, least_spent.get(alike, way.spent))
-            onward = step(way, at, ground.stops)
             if other is None:
                 yield onward.path
             if not onward.is_over:
