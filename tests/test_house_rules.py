@@ -114,6 +114,12 @@ def test_modules_say_what_they_are() -> None:
     assert not silent
 
 
+def test_what_is_not_done_says_why() -> None:
+    """Nothing is left to be written by a subclass; what a stand-in cannot do tells so."""
+    bare = re.compile(r"raise NotImplementedError(\(\))?$", re.MULTILINE)
+    assert [relative(path) for path in SOURCES if bare.search(text_of(path))] == []
+
+
 def test_files_are_short() -> None:
     """No Python file is longer than a reader can hold in mind; one that is made from another may be."""
     lines = {relative(path): text_of(path).splitlines() for path in FILES if path.suffix == ".py"}

@@ -11,6 +11,7 @@ from PySide6.QtCore import QSize
 
 from bow_editor.qt import help as reading
 from bow_editor.qt.backups_view import Backups
+from bow_editor.qt.map_looks import colour
 from bow_editor.qt.new_plan import NewPlanDialog
 from bow_editor.qt.own_window import OwnWindow
 from bow_editor.qt.palette import Palette
@@ -58,7 +59,7 @@ def _open(dialog: "QDialog", do: "Callable[[], None]") -> None:
 def _backups(window: "WindowFrame") -> None:
     if window.editor is not None:
         dialog = Backups(window.editor, window)
-        window.colour(dialog)
+        colour(dialog, window.settings.value)
         dialog.open()
 
 
@@ -100,7 +101,7 @@ def _beside(window: "WindowFrame", kind: "Callable[[EditorState], QWidget]", tit
     if editor is None:
         return
     own = OwnWindow(editor, title, size, window).hold(kind(editor))
-    window.colour(own)
+    colour(own, window.settings.value)
 
     def follow() -> None:
         if editor not in window.workbench.editors:

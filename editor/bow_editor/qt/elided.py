@@ -1,5 +1,7 @@
 """Texts that end with an ellipsis where there is no room for all of them; the tooltip has the whole."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -21,8 +23,16 @@ _ARROW = 36
 """Pixels of a list beside its text."""
 
 
-class ElidedLabel(QLabel):
-    """A label that takes what room it gets, and never asks for more than a few letters."""
+if TYPE_CHECKING:
+
+    class _Shown(QWidget):
+        def setText(self, text: str) -> None: ...  # noqa: N802  # Qt's name
+else:
+    _Shown = object
+
+
+class _Elided(_Shown):
+    """Of a widget with a text: never asks for more than a few letters, and its tooltip has all of them."""
 
     def setText(self, text: str) -> None:  # noqa: N802  # Qt's name
         """Say something else."""
@@ -31,7 +41,12 @@ class ElidedLabel(QLabel):
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
         """Ask for a few letters."""
-        return _narrow(self, super().minimumSizeHint())
+        whole = super().minimumSizeHint()
+        return QSize(min(whole.width(), self.fontMetrics().horizontalAdvance("m" * _LEAST)), whole.height())
+
+
+class ElidedLabel(_Elided, QLabel):
+    """A label that takes what room it gets."""
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802, ARG002  # Qt's name, and what it hands over
         """Draw what there is room for."""
@@ -52,17 +67,8 @@ class ElidedLine(QLineEdit):
         _write(painter, self, self.text(), 4)
 
 
-class ElidedBox(QCheckBox):
+class ElidedBox(_Elided, QCheckBox):
     """A box to tick beside a text."""
-
-    def setText(self, text: str) -> None:  # noqa: N802  # Qt's name
-        """Say something else."""
-        super().setText(text)
-        self.setToolTip(text)
-
-    def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
-        """Ask for a few letters."""
-        return _narrow(self, super().minimumSizeHint())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802, ARG002  # Qt's name, and what it hands over
         """Draw what there is room for."""
@@ -96,10 +102,6 @@ class ShortList(QComboBox):
         option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
         painter.end()
-
-
-def _narrow(widget: QWidget, whole: QSize) -> QSize:
-    return QSize(min(whole.width(), widget.fontMetrics().horizontalAdvance("m" * _LEAST)), whole.height())
 
 
 def _write(painter: QPainter, label: QLabel | QLineEdit, text: str, margin: int = 0) -> None:

@@ -1,10 +1,9 @@
 """The frame of the window: tabs of open plans, panels around them, menus from the table of commands."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent
@@ -14,7 +13,6 @@ from PySide6.QtWidgets import (
     QStackedWidget,
     QTabWidget,
     QToolBar,
-    QWidget,
 )
 
 from bow_dsl.diagnostics import Severity
@@ -26,6 +24,7 @@ from bow_editor.qt.asking import Answer
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.docks import Docks
 from bow_editor.qt.icons import icon
+from bow_editor.qt.map_looks import dress
 from bow_editor.qt.menus import give_letters, holds, is_marked, make_menus
 from bow_editor.qt.notices import Choice
 from bow_editor.qt.page import Page
@@ -37,18 +36,28 @@ from bow_editor.tools import TOOLS, tool_named
 from bow_editor.words import tr
 from bow_editor.workbench import Workbench
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 _LOOK_EVERY = 2000
 """Milliseconds between two looks at whether somebody else has changed a file."""
 
 
 class WindowFrame(QMainWindow):
-    """The window, but for what its commands do and what makes it its user's own: both know it."""
+    """The window, but for what makes it its user's own, which knows it."""
 
-    def __init__(self, workbench: Workbench | None = None, settings: SettingsFile | None = None) -> None:
+    def __init__(
+        self,
+        handlers: Mapping[str, Callable[["WindowFrame"], None]],
+        workbench: Workbench | None = None,
+        settings: SettingsFile | None = None,
+    ) -> None:
+        """Make a frame.
+
+        Args:
+            handlers: what each command does, by its id.
+            workbench: the plans that are open.
+            settings: what its user has chosen.
+        """
         super().__init__()
+        self._handlers = handlers
         self.workbench = workbench or Workbench()
         self.settings: SettingsFile = settings or SettingsFile()
         self._pages: dict[EditorState, Page] = {}
@@ -129,19 +138,10 @@ class WindowFrame(QMainWindow):
         for page in self._pages.values():
             page.look_at_disk()
 
-    # What the whole window does
-
     def do(self, name: str) -> None:
         """Carry out a command."""
-        raise NotImplementedError
-
-    def colour(self, widget: QWidget) -> None:
-        """Show a picture of the map as the settings say."""
-        raise NotImplementedError
-
-    def dress(self, page: Page) -> None:
-        """Show a tab as the settings say."""
-        raise NotImplementedError
+        self._handlers[name](self)
+        self.enable()
 
     # Making it
 
@@ -231,7 +231,7 @@ class WindowFrame(QMainWindow):
         if page.canvas is not None:
             page.canvas.pointed.connect(self.status.where.setText)
             page.canvas.zoomed.connect(self.status.zoom.show_now)
-            self.dress(page)
+            dress(page, self.settings.value)
             page.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _drop(self, editor: EditorState) -> None:

@@ -2,36 +2,26 @@
 
 import os
 from collections.abc import Mapping
-from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QRadioButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from bow_author.hexes.coordinates import Edge
-from bow_author.plans.begin import EmptyBattle, near_id
+from bow_author.plans.begin import EmptyBattle
 from bow_author.plans.model import HouseId, Orientation
-from bow_editor.qt import asking
+from bow_editor.qt.begin_dialog import BeginDialog, named, row
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.templates import EDGES, ORIENTATIONS, Known, NewPlan, Template, why_not
 from bow_editor.words import tr
 
 _ID = Qt.ItemDataRole.UserRole
-_Widget = TypeVar("_Widget", bound=QWidget)
 
 
 def edge_title(edge: Edge) -> str:
@@ -39,28 +29,20 @@ def edge_title(edge: Edge) -> str:
     return {Edge.NORTH: tr("north"), Edge.SOUTH: tr("south"), Edge.EAST: tr("east"), Edge.WEST: tr("west")}[edge]
 
 
-class NewPlanDialog(QDialog):
+class NewPlanDialog(BeginDialog):
     """Title, place, template, packs, board, Houses with their edges, rounds."""
 
     def __init__(self, folder: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(tr("New battle plan"), tr("New battle"), folder, parent)
         self.known = Known(folder)
-        self._own_id = False
-        self.setWindowTitle(tr("New battle plan"))
-        self.setMinimumWidth(560)
-        self._make_fields(folder)
+        self._make_fields()
         self._lay_out()
         self._fill_packs()
         self._fill_choices()
         self._connect()
         self._look()
 
-    def _make_fields(self, folder: str) -> None:
-        self.title = named(QLineEdit(tr("New battle"), self), tr("Title"))
-        self.title.selectAll()
-        self.id = named(QLineEdit(near_id(self.title.text()), self), tr("Id"))
-        self.folder = named(QLineEdit(folder, self), tr("Folder"))
-        self.browse = QPushButton(tr("Choose…"), self)
+    def _make_fields(self) -> None:
         self.empty = QRadioButton(tr("An empty board"), self)
         self.small = QRadioButton(tr("A small battle to change"), self)
         self.empty.setChecked(True)
@@ -84,44 +66,26 @@ class NewPlanDialog(QDialog):
         self.rounds = named(NumberBox(self), tr("Rounds"))
         self.rounds.setRange(1, 20)
         self.rounds.setValue(5)
-        self.said = QLabel(self)
-        self.said.setWordWrap(True)
-        self.said.setMinimumHeight(2 * self.said.fontMetrics().height())
-        self.said.setTextFormat(Qt.TextFormat.PlainText)
 
     def _lay_out(self) -> None:
-        form = QFormLayout()
-        form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(8)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(tr("Title"), self.title)
-        form.addRow(tr("Id"), self.id)
-        form.addRow(tr("Folder"), row(self.folder, self.browse))
+        form = self.form
         form.addRow(tr("Begin with"), row(self.empty, self.small))
         form.addRow(tr("Packs"), self.packs)
         form.addRow(tr("Board"), row(self.board, self.orientation))
         form.addRow(tr("First House"), row(self.houses[0], self.edges[0]))
         form.addRow(tr("Second House"), row(self.houses[1], self.edges[1]))
         form.addRow(tr("Rounds"), self.rounds)
-        self.buttons = QDialogButtonBox(self)
-        self.begin = self.buttons.addButton(tr("Begin"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        rows = QVBoxLayout(self)
-        rows.addLayout(form)
-        rows.addWidget(self.said)
-        rows.addWidget(self.buttons)
+        self._end(tr("Begin"))
 
     def _connect(self) -> None:
-        self.title.textChanged.connect(self._title_typed)
-        self.id.textEdited.connect(self._id_typed)
+        for field in (self.title, self.id):
+            field.textChanged.connect(self._look)
         self.folder.editingFinished.connect(self._folder_chosen)
-        self.browse.clicked.connect(self._browse)
         self.packs.itemChanged.connect(self._packs_chosen)
         for box in (self.board, self.orientation, *self.houses, *self.edges):
             box.currentIndexChanged.connect(self._look)
         self.empty.toggled.connect(self._look)
         self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
 
     def choice(self) -> NewPlan:
         """Give what is chosen."""
@@ -140,21 +104,6 @@ class NewPlanDialog(QDialog):
         template = Template.EMPTY if self.empty.isChecked() else Template.SMALL
         name = self.id.text().strip()
         return NewPlan(template, os.path.join(self.folder.text().strip(), f"{name}.yaml"), name, battle)
-
-    def _title_typed(self, title: str) -> None:
-        if not self._own_id:
-            self.id.setText(near_id(title))
-        self._look()
-
-    def _id_typed(self, _: str) -> None:
-        self._own_id = True
-        self._look()
-
-    def _browse(self) -> None:
-        folder = asking.folder_to_use(self, tr("Folder"), self.folder.text())
-        if folder:
-            self.folder.setText(folder)
-            self._folder_chosen()
 
     def _folder_chosen(self) -> None:
         folder = os.path.abspath(self.folder.text().strip() or ".")
@@ -198,23 +147,6 @@ class NewPlanDialog(QDialog):
         reason = why_not(self.choice())
         self.said.setText(reason)
         self.begin.setEnabled(not reason)
-
-
-def named(widget: _Widget, name: str) -> _Widget:
-    """Give a widget its name for screen readers."""
-    widget.setAccessibleName(name)
-    return widget
-
-
-def row(*widgets: QWidget) -> QHBoxLayout:
-    """Lay widgets side by side, of which fields take the room there is."""
-    side_by_side = QHBoxLayout()
-    side_by_side.setSpacing(8)
-    for widget in widgets:
-        side_by_side.addWidget(widget, 1 if isinstance(widget, QLineEdit | QComboBox) else 0)
-    if all(isinstance(widget, QRadioButton) for widget in widgets):
-        side_by_side.addStretch(1)
-    return side_by_side
 
 
 def _fill(box: QComboBox, titles: Mapping[str, str], first: int) -> None:

@@ -2,11 +2,9 @@
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
 
 from bow_editor.qt.command_handlers import HANDLERS
 from bow_editor.qt.frame import WindowFrame
-from bow_editor.qt.page import Page
 from bow_editor.qt.window_settings import Comfort
 from bow_editor.settings import SettingsFile
 from bow_editor.workbench import Workbench
@@ -16,23 +14,10 @@ class Window(WindowFrame):
     """The one window of the editor."""
 
     def __init__(self, workbench: Workbench | None = None, settings: SettingsFile | None = None) -> None:
-        super().__init__(workbench, settings)
+        super().__init__(HANDLERS, workbench, settings)
         self._is_laid_out = False
         self.comfort = Comfort(self, self.settings)
         self.follow_workbench()
-
-    def do(self, name: str) -> None:
-        """Carry out a command."""
-        HANDLERS[name](self)
-        self.enable()
-
-    def colour(self, widget: QWidget) -> None:
-        """Show a picture of the map as the settings say."""
-        self.comfort.colour(widget)
-
-    def dress(self, page: Page) -> None:
-        """Show a tab as the settings say."""
-        self.comfort.dress(page)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
         """Lay the docks out when the window is shown for the first time."""

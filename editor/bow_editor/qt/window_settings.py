@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject
 from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu
 
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
-from bow_editor.qt.canvas import Canvas
-from bow_editor.qt.map_scene import MapScene
+from bow_editor.qt.map_looks import colour, dress
 from bow_editor.qt.theme import FocusRings, show_theme, theme_of
 from bow_editor.settings import SettingsFile
-from bow_editor.shortcuts import as_typed, bound
+from bow_editor.shortcuts import bound
 from bow_editor.themes import TONES
 from bow_editor.words import tr
 
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bow_editor.qt.frame import WindowFrame
-    from bow_editor.qt.page import Page
 
 _VERSION = 1
 """Of the layout: a number more when panels have changed so much that an old layout fits no more."""
@@ -64,32 +62,9 @@ class Comfort(QObject):
             letters = ", ".join(keys[f"tool.{name}"])
             action.setToolTip(f"{title} ({letters})\n{first}" if letters else f"{title}\n{first}")
         for page in self.window.pages():
-            self.dress(page)
-        self.colour(self.window)
+            dress(page, value)
+        colour(self.window, value)
         self.window.strip.show_tone(TONES[value.map_colours])
-
-    def colour(self, widget: QWidget) -> None:
-        """Let every map inside of a widget have the colours and the names of the settings."""
-        value = self.settings.value
-        tone = TONES[value.map_colours]
-        for view in widget.findChildren(QGraphicsView):
-            scene = view.scene()
-            if isinstance(scene, MapScene):
-                scene.show_large_names(value.large_names)
-                view.viewport().update()
-            if isinstance(scene, MapScene) and scene.tone is not tone:
-                if isinstance(view, Canvas):
-                    view.show_tone(tone)
-                else:
-                    scene.show_tone(tone)
-
-    def dress(self, page: "Page") -> None:
-        """Let the map of a page be as the settings say."""
-        value, canvas = self.settings.value, page.canvas
-        if canvas is not None:
-            canvas.wheel_zooms = value.wheel == "zoom"
-            canvas.typed = as_typed(value)
-            self.colour(page)
 
     def keep(self) -> None:
         """Remember how the window stands."""

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.packs.documents import read_document
 from bow_author.packs.read import read_pack
+from bow_author.plans.begin import DESCRIPTION
 from bow_editor.qt.new_pack import NewPackDialog
 from bow_editor.qt.new_plan import NewPlanDialog
 from bow_editor.qt.window import Window
@@ -44,7 +45,7 @@ def test_a_pack_and_a_plan_in_it(
     typed(dialog.title, "River: the Lands", qtbot)
     assert dialog.id.text() == "river_the_lands"
     typed(dialog.id, "river_lands", qtbot)
-    qtbot.mouseClick(dialog.make, LEFT)
+    qtbot.mouseClick(dialog.begin, LEFT)
     made = tmp_path / "river_lands"
     assert read_pack(str(made)).manifest.title == "River: the Lands"
     monkeypatch.chdir(tmp_path)
@@ -78,13 +79,30 @@ def test_author_and_description_are_asked(
     typed(dialog.title, "River Lands", qtbot)
     typed(dialog.author, 'Jaime, of the Rock: "J"', qtbot)
     typed(dialog.description, "Bridges: and what burns # them.", qtbot)
-    qtbot.mouseClick(dialog.make, LEFT)
+    qtbot.mouseClick(dialog.begin, LEFT)
     opened(window, NewPlanDialog).reject()
     document, _ = read_document((tmp_path / "river_lands" / "pack.yaml").read_text("utf-8"), "pack.yaml")
     assert document is not None
     assert document.value["authors"] == ['Jaime, of the Rock: "J"']
     assert document.value["description"] == "Bridges: and what burns # them."
-    assert "BOW466" not in bow("validate", str(tmp_path / "river_lands")).out
+    made = tmp_path / "river_lands"
+    (made / "more.bow").write_text('keyword more "More" { house "an example" text "Nothing." }', "utf-8")
+    assert "BOW466" not in bow("validate", str(made)).out
+    manifest = made / "pack.yaml"
+    manifest.write_text(manifest.read_text("utf-8").replace("Bridges: and what burns # them.", DESCRIPTION), "utf-8")
+    assert "BOW466" in bow("validate", str(made)).out, "of a pack with more than the template it is told"
+
+
+def test_keys_go_from_field_to_field_as_they_are_read(dialog: NewPackDialog, qtbot: QtBot) -> None:
+    """From the title to the button that makes it; the id follows the title until it is typed."""
+    dialog.title.setFocus()
+    fields = [dialog.title, dialog.id, dialog.folder, dialog.browse, dialog.author, dialog.description, dialog.begin]
+    for field in fields:
+        assert dialog.focusWidget() is field
+        qtbot.keyClick(field, Qt.Key.Key_Tab)
+    tops = [field.mapTo(dialog, field.rect().topLeft()).y() for field in fields if field is not dialog.browse]
+    assert tops == sorted(tops)
+    dialog.reject()
 
 
 REFUSED = [
@@ -104,8 +122,8 @@ def test_what_cannot_be_a_pack_is_said(
     (tmp_path / "there").mkdir()
     typed(getattr(dialog, field), text, qtbot)
     assert why in dialog.said.text()
-    assert not dialog.make.isEnabled()
-    qtbot.mouseClick(dialog.make, LEFT)
+    assert not dialog.begin.isEnabled()
+    qtbot.mouseClick(dialog.begin, LEFT)
     assert not list(tmp_path.rglob("pack.yaml"))
     dialog.reject()
 
@@ -126,7 +144,7 @@ def test_where_it_can_lie(dialog: NewPackDialog, tmp_path: Path, qtbot: QtBot) -
         qtbot.mouseClick(dialog.browse, LEFT)
     assert dialog.folder.text() == str(tmp_path / "packs")
     typed(dialog.folder, str(tmp_path / "file"), qtbot)
-    qtbot.mouseClick(dialog.make, LEFT)
+    qtbot.mouseClick(dialog.begin, LEFT)
     assert "cannot be used" in dialog.said.text()
     assert dialog.isVisible()
     dialog.reject()
