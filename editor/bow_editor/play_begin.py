@@ -1,6 +1,7 @@
 """Games of the open plan: begun anew, or taken up from a file. No Qt."""
 
 import os
+from collections.abc import Callable
 
 from bow_author.analysis.open_ground import may_be_set_up
 from bow_author.engine.chain import RunawayError
@@ -22,6 +23,10 @@ _OF_BOXES = ("BOW6",)
 """The beginning of the codes of findings about components."""
 
 
+Prepared = tuple[Library, Battle, dict[str, str]]
+"""The packs as a plan sees them, its battle, and a digest of each pack."""
+
+
 class CannotPlayError(ToldError):
     """The plan, or the saved game, cannot be played; it says why."""
 
@@ -30,33 +35,7 @@ class NotThatGameError(CannotPlayError):
     """The file holds no game of this plan; the plan may be played all the same."""
 
 
-def begin(editor: EditorState, players: dict[HouseId, str], seed: int) -> Playing:
-    """Begin a game of the open plan; raises CannotPlayError."""
-    library, battle, content = _battle_of(editor)
-    seated = machines(battle, seed, players)
-    try:
-        record = start(battle, seed, answerers(seated))
-    except RunawayError as error:
-        raise CannotPlayError(str(error)) from error
-    return Playing(library, battle, content, dict(players), record, seated)
-
-
-def taken_up(editor: EditorState, path: str) -> tuple[Playing, str]:
-    """Take up a saved game of the open plan, and tell what is not as it was; raises CannotPlayError."""
-    saved, findings = read_game(path)
-    if saved is None:
-        raise NotThatGameError(findings[0].message)
-    library, battle, content = _battle_of(editor, saved.about.variants)
-    if saved.about.plan != battle.plan.id or set(saved.about.players) != set(battle.plan.sides):
-        raise NotThatGameError(tr("This is a game of another plan: `{plan}`.").format(plan=saved.about.plan))
-    players = dict(saved.about.players)
-    seated = machines(battle, saved.about.seed, players)
-    record, findings = play_again(saved, battle, content, answerers(seated))
-    problems = "; ".join(finding.message for finding in findings)
-    return Playing(library, battle, content, players, record, seated), problems
-
-
-def _battle_of(editor: EditorState, variants: tuple[str, ...] = ()) -> tuple[Library, Battle, dict[str, str]]:
+def battle_of(editor: EditorState, variants: tuple[str, ...] = ()) -> Prepared:
     """Make a battle of the plan as it stands now, saved or not; what the boxes lack is lacking at the table only."""
     document = editor.session.document
     library = load([document.file], instead={document.file: document.text})
@@ -72,6 +51,40 @@ def _battle_of(editor: EditorState, variants: tuple[str, ...] = ()) -> tuple[Lib
     if not may_be_set_up(battle.plan, battle.battlefield.board, battle.catalogue):
         raise CannotPlayError(tr("The plan names what no pack defines, and a comment lets nobody say so."))
     return asked[0], battle, content_digests(*asked)
+
+
+def begin(editor: EditorState, players: dict[HouseId, str], seed: int) -> Playing:
+    """Begin a game of the open plan; raises CannotPlayError."""
+    library, battle, content = battle_of(editor)
+    seated = machines(battle, seed, players)
+    try:
+        record = start(battle, seed, answerers(seated))
+    except RunawayError as error:
+        raise CannotPlayError(str(error)) from error
+    return Playing(library, battle, content, dict(players), record, seated)
+
+
+def taken_up(
+    editor: EditorState, path: str, prepared: Callable[[EditorState, tuple[str, ...]], Prepared] = battle_of
+) -> tuple[Playing, str]:
+    """Take up a saved game of the open plan, and tell what is not as it was; raises CannotPlayError.
+
+    Args:
+        editor: the plan.
+        path: the file of the game.
+        prepared: gives the battle with these variants; who takes up many games remembers it.
+    """
+    saved, findings = read_game(path)
+    if saved is None:
+        raise NotThatGameError(findings[0].message)
+    library, battle, content = prepared(editor, saved.about.variants)
+    if saved.about.plan != battle.plan.id or set(saved.about.players) != set(battle.plan.sides):
+        raise NotThatGameError(tr("This is a game of another plan: `{plan}`.").format(plan=saved.about.plan))
+    players = dict(saved.about.players)
+    seated = machines(battle, saved.about.seed, players)
+    record, findings = play_again(saved, battle, content, answerers(seated))
+    problems = "; ".join(finding.message for finding in findings)
+    return Playing(library, battle, content, players, record, seated), problems
 
 
 def new_seed() -> int:

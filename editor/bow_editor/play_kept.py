@@ -2,12 +2,14 @@
 
 import json
 import os
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from functools import cache
 
 from bow_dsl.value import value
 from bow_editor.editor_state import EditorState
-from bow_editor.play_begin import NotThatGameError, taken_up
+from bow_editor.play_begin import CannotPlayError, NotThatGameError, Prepared, battle_of, taken_up
 from bow_editor.playing import Playing
 from bow_editor.state import name_for, state_folder
 from bow_editor.words import tr
@@ -43,6 +45,26 @@ def put_aside_of(file: str) -> list[Kept]:
             played = datetime.fromtimestamp(os.path.getmtime(path), UTC)
             games.append(Kept(path, played, _steps_in(path)))
     return sorted(games, key=lambda kept: kept.last_played, reverse=True)
+
+
+def told(editor: EditorState, games: Sequence[Kept]) -> list[str]:
+    """Tell games by when they were played last, as clocks here have it, by round and step, and by who is to move."""
+    prepared = cache(battle_of)  # all are games of one plan
+    return [_told(game, editor, prepared) for game in games]
+
+
+def _told(game: Kept, editor: EditorState, prepared: Callable[[EditorState, tuple[str, ...]], Prepared]) -> str:
+    when = f"{game.last_played.astimezone():%Y-%m-%d  %H:%M:%S}"
+    if game.steps is None:
+        return tr("{time}  cannot be read").format(time=when)
+    try:
+        played, _ = taken_up(editor, game.path, prepared)
+    except CannotPlayError:
+        played = None
+    if played is None or played.last != game.steps:  # the plan is another now
+        return tr("{time}  step {number}").format(time=when, number=game.steps)
+    text = tr("{time}  round {round}, step {number}: {headline}")
+    return text.format(time=when, round=played.play.state.round, number=game.steps, headline=played.headline())
 
 
 def keep(game: Playing, editor: EditorState) -> None:

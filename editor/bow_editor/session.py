@@ -85,8 +85,9 @@ class Session:
 
     @property
     def remains(self) -> Remains | None:
-        """What an earlier session did and never saved, as long as it is offered here; of several the last."""
-        return self._left[0] if self._left else None
+        """What an earlier session did and never saved, as long as it is offered here and not done again; the last."""
+        holds = self.document.history.holds
+        return next((remains for remains in self._left if not remains.names <= holds), None)
 
     @property
     def is_changed_on_disk(self) -> bool:
@@ -121,7 +122,7 @@ class Session:
         self.document.mark_saved()
         if self.journal is not None:
             self.journal.start_anew()
-        discard(self.document.history.holds)
+        self._forget(self.document.history.holds)
         if is_other:
             if self.journal is not None:
                 self.journal.close()
@@ -132,8 +133,8 @@ class Session:
 
     def take_up(self) -> Brought:
         """Do again what an earlier session did and never saved; what the file holds now is brought together with it."""
-        assert self._left, "there is something to take up"
-        remains = self._left.pop(0)
+        remains = self.remains
+        assert remains is not None, "there is something to take up"
         brought = bring_together(remains.base, remains.text, self.document.text, self.path)
         if PlanDocument(brought.text, self.path).is_readonly:  # what the file holds now goes with nothing
             brought = Brought(remains.text, ())
@@ -142,13 +143,18 @@ class Session:
         if was_readonly:
             self.document.history.saved = None
         if self.document.is_saved:  # the file has all of it already
-            discard(remains.names)
+            self._forget(remains.names)
         return brought
 
     def leave(self) -> None:
         """Throw away what an earlier session did and never saved."""
-        assert self._left, "there is something to throw away"
-        discard(self._left.pop(0).names)
+        remains = self.remains
+        assert remains is not None, "there is something to throw away"
+        self._forget(remains.names)
+
+    def _forget(self, names: frozenset[str]) -> None:
+        discard(names)
+        self._left = [remains for remains in self._left if not remains.names <= names]
 
     def put_off(self) -> None:
         """Offer nothing of earlier sessions any more; all of it is kept, and offered when the file is opened again."""

@@ -70,7 +70,7 @@ class WindowFrame(QMainWindow):
         self.tabs.setAccessibleName(tr("Open plans"))
         self.tabs.tabCloseRequested.connect(self._close_tab)
         self.tabs.currentChanged.connect(self._tab_changed)
-        self.start = StartPage(self.settings, self.do, self.open_path)
+        self.start = StartPage(self.settings, self.do, self.open_path, self.take_up)
         self._middle = QStackedWidget(self)
         self._middle.addWidget(self.start)
         self._middle.addWidget(self.tabs)
@@ -119,6 +119,11 @@ class WindowFrame(QMainWindow):
             self.complain(str(error))
             return False
         return True
+
+    def take_up(self, path: str) -> None:
+        """Open a file, and do again what was never saved of it."""
+        if self.open_path(path) and self.page is not None:
+            self.page.take_up()
 
     def complain(self, text: str, choices: Sequence[Choice] = ()) -> None:
         """Say that something cannot be done, with ways out: where the work is, else in a box without them."""

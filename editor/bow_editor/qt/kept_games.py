@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QVBoxLayout, QWidget
 
-from bow_editor.play_kept import Kept
+from bow_editor.editor_state import EditorState
+from bow_editor.play_kept import Kept, told
 from bow_editor.words import tr
 
 
 class KeptGames(QDialog):
     """The games, the one that was played last first."""
 
-    def __init__(self, games: Sequence[Kept], parent: QWidget | None = None) -> None:
+    def __init__(self, editor: EditorState, games: Sequence[Kept], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._games = games
         self.wants_file = False
@@ -19,7 +20,7 @@ class KeptGames(QDialog):
         self.setWindowTitle(tr("Open a game"))
         self.list = QListWidget(self)
         self.list.setAccessibleName(tr("Games that were put aside"))
-        self.list.addItems([told(game) for game in games])
+        self.list.addItems(told(editor, games))
         self.list.setCurrentRow(0)
         self.list.itemActivated.connect(self.accept)
         buttons = QDialogButtonBox(self)
@@ -32,7 +33,7 @@ class KeptGames(QDialog):
         rows = QVBoxLayout(self)
         rows.addWidget(self.list)
         rows.addWidget(buttons)
-        self.resize(460, 300)
+        self.resize(620, 300)
 
     def chosen(self) -> Kept:
         """Give the game that is chosen."""
@@ -41,11 +42,3 @@ class KeptGames(QDialog):
     def _want_file(self) -> None:
         self.wants_file = True
         self.accept()
-
-
-def told(game: Kept) -> str:
-    """Tell a game by when it was played last, as clocks here have it, and by its steps."""
-    when = f"{game.last_played.astimezone():%Y-%m-%d  %H:%M:%S}"
-    if game.steps is None:
-        return tr("{time}  cannot be read").format(time=when)
-    return tr("{time}  step {number}").format(time=when, number=game.steps)

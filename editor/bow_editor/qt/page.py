@@ -1,5 +1,7 @@
 """A tab: the map of a plan with its notices, or the problems of a file that cannot be edited."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QListWidget, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
 
@@ -12,6 +14,9 @@ from bow_editor.qt.legend import Legend
 from bow_editor.qt.notices import Choice, Notices
 from bow_editor.session import Brought
 from bow_editor.words import tr
+
+if TYPE_CHECKING:
+    from bow_editor.journal import Remains
 
 
 class Page(QWidget):
@@ -28,6 +33,8 @@ class Page(QWidget):
         self.notices = Notices(self)
         self._offered: list[str] = []
         """What the last notice about the file offered; while that is the same, it stays as it is."""
+        self._taken_up: Remains | None = None
+        """What was done again when the plan was opened."""
         self.canvas: Canvas | None = None
         self.legend: Legend | None = None
         self._unreadable: QWidget | None = None
@@ -131,6 +138,8 @@ class Page(QWidget):
 
     def _offer_remains(self) -> None:
         remains = self.editor.session.remains
+        if remains is self._taken_up or self.editor.session.document.is_saved:
+            self.notices.close_notice("again")
         if remains is None:
             self.notices.close_notice("remains")
             return
@@ -145,6 +154,22 @@ class Page(QWidget):
         choices = [Choice(tr("Do them again"), self._take_up), Choice(tr("Throw them away"), self._throw_away)]
         later = Choice(tr("Later"), self.editor.session.put_off)
         self.notices.show_notice("remains", notice, choices, Severity.WARNING, later)
+
+    def take_up(self) -> None:
+        """Do again what an earlier session did last and never saved, and say so; undone, it is offered again."""
+        remains = self.editor.session.remains
+        if remains is None:
+            return
+        self._take_up()
+        self._taken_up = remains
+        text = tr(
+            "1 edit that was never saved is done again, “{title}”. Undo leaves it out."
+            if len(remains.titles) == 1
+            else "{count} edits that were never saved are done again, the last one “{title}”. Undo leaves them out."
+        )
+        notice = text.format(count=len(remains.titles), title=remains.titles[-1])
+        undo = Choice(tr("Undo"), lambda: self.asked.emit("edit.undo"), keeps=True)
+        self.notices.show_notice("again", notice, [undo])
 
     def _take_up(self) -> None:
         self._tell_of(self.editor.session.take_up())
@@ -167,7 +192,7 @@ class Page(QWidget):
     def _changed(self, event: EditorChanged) -> None:
         if event.aspect in {Aspect.PLAN, Aspect.CONTENT}:
             self._show()
-        elif event.aspect is Aspect.FILE:
+        if event.aspect in {Aspect.PLAN, Aspect.FILE}:
             self._offer_remains()
         journal = self.editor.session.journal
         fault = journal.fault if journal is not None else None

@@ -248,7 +248,7 @@ class PlayPane(QWidget):
         """Let one of the games that were put aside be chosen, or a file; a file at once if there are none."""
         aside = put_aside_of(self.editor.session.path)
         if aside:
-            dialog = KeptGames(aside, self)
+            dialog = KeptGames(self.editor, aside, self)
             is_chosen = dialog.exec() == KeptGames.DialogCode.Accepted
             dialog.deleteLater()
             if not is_chosen:

@@ -20,10 +20,23 @@ _PATH = Qt.ItemDataRole.UserRole + 9
 class StartPage(QWidget):
     """Three buttons, the work that was never saved, and the recent files."""
 
-    def __init__(self, settings: SettingsFile, do: Callable[[str], None], open_path: Callable[[str], object]) -> None:
+    def __init__(
+        self,
+        settings: SettingsFile,
+        do: Callable[[str], None],
+        open_path: Callable[[str], object],
+        take_up: Callable[[str], object],
+    ) -> None:
+        """Make the page.
+
+        Args:
+            settings: know the recent files.
+            do: carries out a command.
+            open_path: opens a file.
+            take_up: opens one with what was never saved of it.
+        """
         super().__init__()
         self._settings = settings
-        self._open_path = open_path
         title = QLabel("bow-author", self)
         font = QFont(title.font())
         font.setPointSizeF(font.pointSizeF() * 2)
@@ -41,8 +54,8 @@ class StartPage(QWidget):
         buttons = QHBoxLayout()
         for button, _ in commands:
             buttons.addWidget(button)
-        self.unsaved_head, self.unsaved = self._list(tr("Unsaved work of an earlier session"))
-        self.head, self.recent = self._list(tr("Open recent"))
+        self.unsaved_head, self.unsaved = self._list(tr("Unsaved work of an earlier session"), take_up)
+        self.head, self.recent = self._list(tr("Open recent"), open_path)
         inside = QWidget(self)
         inside.setMaximumWidth(620)
         rows = QVBoxLayout(inside)
@@ -64,13 +77,13 @@ class StartPage(QWidget):
         self.setMinimumSize(1, 1)  # it asks for no more room than the map does
         self.refresh()
 
-    def _list(self, title: str) -> tuple[QLabel, QListWidget]:
-        """Make a list of files with its heading."""
+    def _list(self, title: str, choose: Callable[[str], object]) -> tuple[QLabel, QListWidget]:
+        """Make a list of files, of which one is to be chosen, with its heading."""
         head, shown = QLabel(title, self), QListWidget(self)
         shown.setAccessibleName(title)
         shown.setItemDelegate(Rows(shown))
-        shown.itemActivated.connect(self._chosen)
-        shown.itemClicked.connect(self._chosen)
+        shown.itemActivated.connect(partial(_chosen, choose))
+        shown.itemClicked.connect(partial(_chosen, choose))
         return head, shown
 
     def refresh(self) -> None:
@@ -87,8 +100,9 @@ class StartPage(QWidget):
             for widget in (head, shown):
                 widget.setVisible(bool(files))
 
-    def _chosen(self, item: QListWidgetItem) -> None:
-        self._open_path(str(item.data(_PATH)))
+
+def _chosen(choose: Callable[[str], object], item: QListWidgetItem) -> None:
+    choose(str(item.data(_PATH)))
 
 
 def _told(do: Callable[[str], None], command: str, _checked: bool = False) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QFrame, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
@@ -29,11 +29,13 @@ def crashed(plan_file: Path) -> Path:
 
 @pytest.fixture
 def welcome(crashed: Path, qtbot: QtBot) -> Iterator[Window]:
-    """Give a window in which the plan was chosen from the unsaved work on the welcome page."""
+    """Give a window in which the plan was chosen from the unsaved work on the welcome page, and is without it again."""
     made = Window()
     with qtbot.waitExposed(made):
         made.show()
     choose(made, qtbot)
+    answer(made, "Undo")
+    assert editor_of(made).session.document.is_saved
     yield made
     for editor in list(made.workbench.editors):
         made.workbench.close(editor)
@@ -46,7 +48,7 @@ def choose(window: Window, qtbot: QtBot) -> None:
     shown = window.start.unsaved
     assert shown.isVisible()
     qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=shown.visualItemRect(shown.item(0)).center())
-    assert "remains" in window.page.notices.names()  # type: ignore[union-attr]  # it is open
+    assert "again" in window.page.notices.names()  # type: ignore[union-attr]  # it is open
 
 
 def answer(window: Window, text: str) -> None:
@@ -108,7 +110,6 @@ def test_it_is_offered_again(
     qtbot.addWidget(again)
     again.show()
     choose(again, qtbot)
-    answer(again, "Do them again")
     assert editor_of(again).session.document.plan.rounds == 7
     assert len(left_of(str(crashed))) == 1, "until it is saved"
     presses(again, qtbot, Qt.Key.Key_S)
@@ -142,7 +143,11 @@ def test_what_two_crashes_have_left_is_offered_one_after_the_other(crashed: Path
     window.show()
     choose(window, qtbot)
     notices = window.page.notices  # type: ignore[union-attr]  # it is open
+    assert "Call it otherwise" in notices.text("again")
+    assert "Play seven rounds" in notices.text("remains")
+    answer(window, "Undo")
     assert "Call it otherwise" in notices.text("remains")
+    qtbot.waitUntil(lambda: len(notices.findChildren(QFrame, "notice")) == 1)  # the bars before are gone
     assert button(notices, "Later").isVisible()
     answer(window, "Throw them away")
     assert "Play seven rounds" in notices.text("remains")

@@ -360,7 +360,7 @@ def test_a_second_window_on_one_file_only_reads(window: Window, plan_file: Path)
 
 
 def test_unsaved_work_is_offered_on_the_welcome_page(window: Window, plan_file: Path, qtbot: QtBot) -> None:
-    """With what was done last; a click opens the plan, and there it can be done again."""
+    """With what was done last; a click opens the plan with it, and undo leads to the plan without, which offers it."""
     editor_of(window).do(ROUNDS)
     editor_of(window).session.hold.leave()
     second = Window()
@@ -371,8 +371,19 @@ def test_unsaved_work_is_offered_on_the_welcome_page(window: Window, plan_file: 
     assert [shown.item(row).text() for row in range(shown.count())] == [plan_file.name]
     assert "1 edit, “Play seven rounds”" in shown.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
     qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=shown.visualItemRect(shown.item(0)).center())
+    editor, notices = editor_of(second), second.page.notices  # type: ignore[union-attr]  # it is open
+    assert editor.session.document.plan.rounds == 7
+    assert not editor.session.document.is_saved
+    assert notices.names() == ["again"]
+    assert notices.text("again").startswith("1 edit that was never saved is done again, “Play seven rounds”.")
+    press(second, "again", "Undo")
+    assert (editor.session.document.plan.rounds, notices.names()) == (5, ["remains"])
+    second.do("edit.redo")
+    assert (editor.session.document.plan.rounds, notices.names()) == (7, [])
+    second.do("edit.undo")
     press(second, "remains", "Do them again")
-    assert editor_of(second).session.document.plan.rounds == 7
+    assert editor.session.document.plan.rounds == 7
+    assert second.save(editor)
     second.workbench.close(editor_of(second))
     assert not shown.isVisible()
     second.close()

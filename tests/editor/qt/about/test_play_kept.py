@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
 from bow_editor.editor_state import EditorState
-from bow_editor.play_kept import kept_at, put_aside_of
+from bow_editor.play_kept import kept_at, put_aside_of, told
 from bow_editor.playing import Playing
 from bow_editor.qt.kept_games import KeptGames
 from bow_editor.qt.play_pane import PlayPane
@@ -111,7 +111,7 @@ def chooses(*rows: int, then: str) -> Callable[[QWidget], None]:
 
 
 def test_all_games_that_were_put_aside_can_be_gone_on_with(window: Window, editor: EditorState, qtbot: QtBot) -> None:
-    """Each is listed with its date and its last step; what is chosen goes on where it was, and is listed no more."""
+    """Each is listed by date, round, step and who is to move; what is chosen goes on, and is listed no more."""
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.players[next(reversed(pane.players))].setCurrentIndex(0)
     path = editor.session.path
@@ -129,8 +129,10 @@ def test_all_games_that_were_put_aside_can_be_gone_on_with(window: Window, edito
 
     with working_in(KeptGames, look):
         qtbot.mouseClick(pane.load, LEFT)
-    assert [text.partition("  step ")[2] for text in seen] == ["2", "1", "1"]
-    assert all(re.match(r"\d{4}-\d\d-\d\d  \d\d:\d\d:\d\d  ", text) for text in seen)
+    when = re.compile(r"\d{4}-\d\d-\d\d  \d\d:\d\d:\d\d  ")
+    assert [when.sub("", text, count=1) for text in seen] == [
+        *("round 1, step 2: Stark is to move", "round 1, step 1: Stark is to move", "round 1, step 1: Stark is to move")
+    ]
     assert pane.game is not None
     assert pane.game.record.seed == 10, "Escape leaves all as it is"
     with working_in(KeptGames, chooses(2, then="Go on with it")):
@@ -143,6 +145,20 @@ def test_all_games_that_were_put_aside_can_be_gone_on_with(window: Window, edito
         qtbot.mouseClick(pane.load, LEFT)
     assert pane.game.record.seed == 9
     assert [kept.steps for kept in put_aside_of(path)] == [2, 1], "that of 7 has gone on, and stands first"
+
+
+def test_a_game_that_goes_no_further_is_listed_by_its_steps(window: Window, editor: EditorState, qtbot: QtBot) -> None:
+    """As one is of a plan whose ranks are others since, or that cannot be played now."""
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    pane.new_game(7)
+    press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue order token"), qtbot)
+    pane.new_game(8)
+    path = editor.session.path
+    assert told(editor, put_aside_of(path))[0].endswith("round 1, step 1: Stark is to move")
+    editor.do(Edit("Make them green", (Put(("units", "riders", "rank"), "green"),)))
+    assert told(editor, put_aside_of(path))[0].endswith("  step 1")
+    editor.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
+    assert told(editor, put_aside_of(path))[0].endswith("  step 1")
 
 
 def test_a_file_of_ones_own_is_opened_from_the_list_too(
