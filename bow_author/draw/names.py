@@ -56,14 +56,20 @@ def names_to_write(picture: MapPicture, board: Board) -> dict[Hex, str]:
     }
 
 
-def name_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
-    """Write names on the map, in italics. One that finds no room is written where it covers least."""
+def name_shapes(picture: MapPicture, board: Board, drawn: Iterable[Shape] = ()) -> Iterator[Shape]:
+    """Write names on the map, in italics. One that finds no room is written where it covers least.
+
+    Args:
+        picture: what is drawn.
+        board: the hexes that there are.
+        drawn: what else has to be kept clear of: the heads of arrows.
+    """
     named = {at: [_in_italics(name)] for at, name in names_to_write(picture, board).items()}
     for at, title in _titles_beside_crossings(picture, board):
         named.setdefault(at, []).append(_in_bold(title))
     if not named:
         return
-    taken = list(rooms_of(standing(picture, board, named)))
+    taken = list(rooms_of((*standing(picture, board, named), *drawn)))
     rims = outlines(picture, board)
     for at in sorted(named, key=lambda at: at.reading):
         around = _around(centre(at))

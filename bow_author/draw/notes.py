@@ -33,7 +33,7 @@ def note_shapes(picture: MapPicture, board: Board, written: Iterable[Shape] = ()
     Args:
         picture: what is drawn.
         board: the hexes that there are.
-        written: what else has to be kept clear of: the names of hexes.
+        written: what else has to be kept clear of: the names of hexes, the heads of arrows.
     """
     notes = [note for note in picture.notes if note.at in board and note.text.strip()]
     if not notes:

@@ -191,7 +191,7 @@ class Pieces:
     @cached_property
     def names(self) -> tuple[Shape, ...]:
         """The names of hexes; where they find room depends on what else stands there."""
-        return tuple(name_shapes(self.picture, self.network.board))
+        return tuple(name_shapes(self.picture, self.network.board, self.arrows))
 
     @cached_property
     def zone_titles(self) -> tuple[Shape, ...]:
@@ -201,7 +201,7 @@ class Pieces:
     @cached_property
     def notes(self) -> tuple[Shape, ...]:
         """The free texts; where they find room depends on what else is written and stands there."""
-        return tuple(note_shapes(self.picture, self.network.board, self.names))
+        return tuple(note_shapes(self.picture, self.network.board, (*self.arrows, *self.names)))
 
     @cached_property
     def arrows(self) -> tuple[Shape, ...]:

@@ -73,8 +73,8 @@ def map_shapes(picture: MapPicture) -> Iterator[Shape]:
             yield from badge
             shapes += title
     yield from ring_shapes(picture, board)
-    names = list(name_shapes(picture, board))
-    notes = list(note_shapes(picture, board, names))
+    names = list(name_shapes(picture, board, arrows))
+    notes = list(note_shapes(picture, board, (*arrows, *names)))
     shapes += zone_titles(picture, board, (*arrows, *names, *notes))
     shapes += names
     shapes += notes

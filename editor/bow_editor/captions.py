@@ -102,10 +102,11 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
             taken_near[near] += [frame for at, frame in stars if 0 < distance(caption.at, at) <= near[1]]
         return not any(map(caption.frame.meets, taken_near[near])) and not any(map(caption.frame.meets, fixed))
 
-    kept_clear = [*(Frame(*room) for room in _crossings(pieces, zoom)), *(frame for _, frame in stars)]
+    kept_clear = [*_frames(rooms_of(pieces.crossings.values()), zoom), *(frame for _, frame in stars)]
     kept_clear += (
         _around_badge(unit.at, way, zoom) for unit in picture.units for way in (-1, 1)[: 1 + bool(unit.commander)]
     )
+    kept_clear += _frames(rooms_of(pieces.arrows), zoom)  # their heads
 
     def is_clear(caption: Caption) -> bool:
         is_on_board = caption.frame.top >= 0 and caption.frame.bottom <= pieces.size[1] * zoom
@@ -117,7 +118,7 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
         places = [place if is_clear(place) else place._replace(covers=True) for place in free]
         places.sort(key=lambda place: place.covers)
         waiting.append(_Waiting(banner.letters is Letters.PLAIN, places))
-    rims = [Frame(*room) for room in _rims(pieces, zoom)]
+    rims = list(_frames(_rims(pieces, zoom), zoom))
 
     def apart(ways: Iterable[Caption]) -> list[Caption]:
         free = (caption for caption in ways if is_free(caption) and is_clear(caption))
@@ -189,8 +190,7 @@ def _badges(pieces: Pieces, goal: ObjectiveMark, zoom: float) -> Iterator[Frame]
     """Give where the star of an objective stands and the badge of who holds it: beside a unit, a ford or a bridge."""
     shared = any(unit.at == goal.at for unit in pieces.picture.units)
     drawn = objective_shapes(pieces.picture, goal, shared=shared, crossing=pieces.crossings.get(goal.at))
-    for west, north, east, south in rooms_of(shape for shape in drawn if isinstance(shape, Disc)):
-        yield Frame(west * zoom, north * zoom, east * zoom, south * zoom)
+    return _frames(rooms_of(shape for shape in drawn if isinstance(shape, Disc)), zoom)
 
 
 def _of_badge(pieces: Pieces, at: Hex, zoom: float) -> Frame:
@@ -244,21 +244,17 @@ def _written(line: Writing, zoom: float) -> Frame:
 
 def _numbers(pieces: Pieces, zoom: float) -> Iterator[Frame]:
     """Give where zones have their numbers."""
-    for room in rooms_of(shape for shape in pieces.zone_titles if isinstance(shape, Disc)):
-        yield Frame(*(length * zoom for length in room))
+    yield from _frames(rooms_of(shape for shape in pieces.zone_titles if isinstance(shape, Disc)), zoom)
 
 
-def _crossings(pieces: Pieces, zoom: float) -> Iterator[Room]:
-    """Give what fords and bridges take."""
-    for west, north, east, south in rooms_of(pieces.crossings.values()):
-        yield west * zoom, north * zoom, east * zoom, south * zoom
+def _frames(rooms: Iterable[Room], zoom: float) -> Iterator[Frame]:
+    return (Frame(*(length * zoom for length in room)) for room in rooms)
 
 
 def _rims(pieces: Pieces, zoom: float) -> Iterator[Room]:
     """Give what the outlines of zones take."""
     strokes = (stroke for zone in pieces.picture.zones for stroke in zone_rim(zone, pieces.network.board))
-    for west, north, east, south in rooms_along(strokes, _OUTLINE / zoom):
-        yield west * zoom, north * zoom, east * zoom, south * zoom
+    return rooms_along(strokes, _OUTLINE / zoom)
 
 
 def _of_banner(banner: _Named, zoom: float, measure: Measure) -> Iterator[Caption]:

@@ -28,7 +28,11 @@ def _around(note: NoteMark, zoom: float, measure: Measure) -> Iterator[Caption]:
     _, room = LETTERS[note.size]
     layouts = dict.fromkeys(_lines(note.text, share * room * zoom, letters, measure) for share in _WIDER)
     middle = centre(note.at)
-    for down, east, lines in product(DOWN, EAST, layouts):
+    ways = list(product(DOWN, EAST, layouts))
+    if "\n" in note.text:  # lines that its author has broken are kept, if a place near by has room for them
+        fewest = min(layouts, key=len)
+        ways = [*(way for way in ways if way[2] is fewest and abs(way[0]) < FAR), *ways]
+    for down, east, lines in ways:
         width, height = max(measure(line, letters) for line in lines) + GAP, len(lines) * letters.line - GAP
         # What is moved down begins there; what is moved up ends there.
         top = (middle.y + down) * zoom - (height / 2 if abs(down) < FAR else height if down < 0 else 0)

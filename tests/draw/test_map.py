@@ -5,12 +5,14 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from math import hypot
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, strategies as st
 
+from bow_author.draw.arrows import WIDTHS
 from bow_author.draw.banners import BANNERS, PIPS, unit_shapes
 from bow_author.draw.colours import INKS
 from bow_author.draw.furniture import zone_rim
@@ -361,6 +363,27 @@ def test_an_arrow_leaves_both_hexes_to_be_seen() -> None:
     assert heads[0] < min(place for place, shape in enumerate(shapes) if isinstance(shape, Writing))
     nowhere = replace(picture, arrows=(ArrowMark(Hex(2, 1), Hex(2, 1)), ArrowMark(Hex(2, 1), Hex(9, 9))))
     assert map_svg(nowhere) == map_svg(replace(picture, arrows=()))
+
+
+@pytest.mark.parametrize("size", TextSize)
+@pytest.mark.parametrize(("start", "end"), [((2, 1), (2, 3)), ((2, 3), (2, 1)), ((1, 1), (2, 3)), ((1, 2), (2, 3))])
+def test_the_head_of_an_arrow_is_seen(start: tuple[int, int], end: tuple[int, int], size: TextSize) -> None:
+    """It covers no coordinates and no name and is covered by none, and is three times as broad as the shaft."""
+    arrow = ArrowMark(Hex(*start), Hex(*end), Ink.RED, size)
+    picture = MapPicture(4, 4, arrows=(arrow,), names={arrow.end: "Oldstones"}, notes=(NoteMark(arrow.end, "A mill"),))
+    shapes = list(map_shapes(picture))
+    (head,) = (shape for shape in shapes if isinstance(shape, Polygon) and shape.paint.fill == INKS[Ink.RED])
+    tip, left, right = head.points
+    assert hypot(left.x - right.x, left.y - right.y) >= 3 * WIDTHS[size]
+    inside = [left.toward(right, across / 10).toward(tip, along / 10) for across in range(11) for along in range(11)]
+    written = [(shape.text, room_of(shape)) for shape in shapes if isinstance(shape, Writing)]
+    assert {"Oldstones", "A mill", arrow.end.name} <= {text for text, _ in written}
+    covering = [
+        text
+        for text, room in written
+        if room and any(room[0] < place.x < room[2] and room[1] < place.y < room[3] for place in inside)
+    ]
+    assert covering == []
 
 
 def test_a_title_is_written_where_there_is_room() -> None:

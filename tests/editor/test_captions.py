@@ -11,10 +11,20 @@ import pytest
 from bow_author.draw.colours import INK, INKS
 from bow_author.draw.furniture import zone_rim
 from bow_author.draw.layout import WIDTH, centre
-from bow_author.draw.picture import HexMark, MapPicture, NoteMark, ObjectiveMark, Side, TerrainLook, UnitMark, Zone
+from bow_author.draw.picture import (
+    ArrowMark,
+    HexMark,
+    MapPicture,
+    NoteMark,
+    ObjectiveMark,
+    Side,
+    TerrainLook,
+    UnitMark,
+    Zone,
+)
 from bow_author.draw.pieces import Pieces
-from bow_author.draw.rooms import rooms_along, rooms_of
-from bow_author.draw.shapes import Lines, Stamp, Writing
+from bow_author.draw.rooms import meet, rooms_along, rooms_of
+from bow_author.draw.shapes import Lines, Polygon, Stamp, Writing
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Ink, Rank, TextSize
 from bow_editor.caption_lines import Caption, Frame, Letters
@@ -271,6 +281,28 @@ def test_notes_are_written_as_large_as_names(zoom: float) -> None:
     assert beside.leader is not None
     # The map itself leaves its own letters, and the lines that lead to them.
     assert all(shape.is_caption for shape in pieces.notes if isinstance(shape, Writing | Lines))
+
+
+@pytest.mark.parametrize("zoom", [0.4, 0.55, 0.7])
+def test_a_note_keeps_the_lines_of_its_author(zoom: float) -> None:
+    """Where there is room for them, in whichever size and wherever on the board."""
+    text = "Hold the bridge to dusk\nthen fall back south"
+    for at, size in ((Hex(6, 5), TextSize.NORMAL), (Hex(6, 5), TextSize.SMALL), (Hex(2, 1), TextSize.NORMAL)):
+        pieces = Pieces(replace(board().picture, notes=(NoteMark(at, text, Ink.BLUE, size),)))
+        (found,) = captions(pieces, zoom, width)
+        assert "\n".join(found.lines) == text
+
+
+@pytest.mark.parametrize("zoom", [0.3, 0.45, 0.6])
+def test_names_keep_off_the_heads_of_arrows(zoom: float) -> None:
+    """As they do on the map itself."""
+    arrow = ArrowMark(Hex(6, 2), Hex(6, 6), Ink.RED, TextSize.LARGE)
+    names = {Hex(6, 5): "Oldstones", Hex(5, 5): "The Green Fork"}
+    pieces = Pieces(replace(board().picture, arrows=(arrow,), names=names))
+    (head, *_) = (list(rooms_of([shape])) for shape in pieces.arrows if isinstance(shape, Polygon))
+    frames = [caption.frame.room(zoom) for caption in captions(pieces, zoom, width)]
+    assert len(frames) == 2
+    assert not any(meet(frame, room) for frame in frames for room in head)
 
 
 def test_the_map_leaves_its_own_small_names_to_the_large_ones() -> None:
