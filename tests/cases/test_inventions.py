@@ -15,13 +15,11 @@ def _given(units: str, terrain: str = "", tokens: str = "") -> str:
 
 
 def _token(effect: str) -> str:
-    return (
-        f'define: |\n  token mire "Mire" {{ house "t"; lies on hex; {effect} }}\n  keyword own "Own" {{ house "t" }}\n'
-    )
+    return f'define: |\n  token mire "Mire" {{ homebrew "t"; lies on hex; {effect} }}\n  keyword own "Own" {{ homebrew "t" }}\n'
 
 
 def _keyword(effect: str) -> str:
-    return f'define: |\n  keyword own "Own" {{ house "t"; {effect} }}\n'
+    return f'define: |\n  keyword own "Own" {{ homebrew "t"; {effect} }}\n'
 
 
 MIRE = "B1: {mire: true}"

@@ -136,8 +136,8 @@ def _agree(_: Play, decision: Decision) -> object:
 def _rules(*effects: str) -> CompiledRules:
     """Compile effects of rules, and behind them those of a special rule of the battle; they have no mistake."""
     first, *later = effects or ("",)
-    text = f'rule one "One" {{\n  house "own"\n  text "One."\n  {first}\n}}\n'
-    text += "".join(f'special two "Two" {{\n  house "own"\n  text "Two."\n  {effect}\n}}\n' for effect in later)
+    text = f'rule one "One" {{\n  homebrew "own"\n  text "One."\n  {first}\n}}\n'
+    text += "".join(f'special two "Two" {{\n  homebrew "own"\n  text "Two."\n  {effect}\n}}\n' for effect in later)
     program, problems = read(Source(text, "a.bow"))
     names = core().extended([program])[0]
     found = [*problems, *check(program, names, RULESET)]

@@ -86,7 +86,7 @@ def test_author_and_description_are_asked(
     assert document.value["authors"] == ['Jaime, of the Rock: "J"']
     assert document.value["description"] == "Bridges: and what burns # them."
     made = tmp_path / "river_lands"
-    (made / "more.bow").write_text('keyword more "More" { house "an example" text "Nothing." }', "utf-8")
+    (made / "more.bow").write_text('keyword more "More" { homebrew "an example" text "Nothing." }', "utf-8")
     assert "BOW466" not in bow("validate", str(made)).out
     manifest = made / "pack.yaml"
     manifest.write_text(manifest.read_text("utf-8").replace("Bridges: and what burns # them.", DESCRIPTION), "utf-8")
