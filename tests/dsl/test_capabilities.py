@@ -96,10 +96,10 @@ def test_sample_is_clean() -> None:
 
 
 def test_no_word_is_dead() -> None:
-    """Every word by which the ruleset says a hook or a phrase is said by shipped content or by the sample pack."""
+    """Every word of a hook or a phrase is said by shipped content or by the sample; events are played in tests."""
     registry = RULESET.registry
     ways = [pattern.text for pattern in (*registry.expressions, *registry.verbs)]
     ways += [predicate.text for predicate in registry.predicates]
-    ways += [hook.text for hook in registry.hooks]
+    ways += [hook.text for hook in registry.hooks if not hook.is_event]
     words = set(re.findall(r"\b[a-z_]+\b", " ".join(ways))).difference(RESERVED, ["equal"])
     assert words - words_said() == set()

@@ -124,7 +124,7 @@ def test_regroup_phase() -> None:
     phases.regroup_phase(play)
     assert ", ".join(rules.seen) == (
         "before status, status of terrain, status of units, spread, status, score, "
-        "replace recovery, after morale shift, after recovery of morale"
+        "replace recovery, before recovery, after morale shift, after recovery, after recovery of morale"
     )
     assert (play.state.morale, play.state.round, play.state.phase) == (-4, 2, Phase.RALLY)
     assert [lasting.effect for lasting in play.state.lasting] == ["y"]
