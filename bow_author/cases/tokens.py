@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bow_author.engine.token_locations import TURNED
-from bow_author.plans.model import TokenId
+from bow_author.plans.model import TURNED, TokenId
 
 _SHOWN = "shown"
 """What stands for a token that shows its active side, beside others that are turned."""

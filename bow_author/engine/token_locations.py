@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import CommanderId, HouseId, Label, TokenId
+from bow_author.plans.model import TURNED, CommanderId, HouseId, Label, TokenId
 
 if TYPE_CHECKING:
     from bow_author.engine.catalogue import TokenKind
@@ -55,10 +55,6 @@ def name_of(holding: Holding) -> Hex | Label | CommanderId | HouseId:
 def variety(token: TokenId, of: str) -> TokenId:
     """Give the token of a kind that is for one class, or for one commander."""
     return TokenId(f"{token} {of}")
-
-
-TURNED = "turned"
-"""The last word of a token that shows its other side."""
 
 
 def variety_of(token: TokenId) -> str:

@@ -16,6 +16,8 @@ UnitId = NewType("UnitId", str)
 CommanderId = NewType("CommanderId", str)
 """A Commander card: commander and version, as `jaime_lannister.kingslayer`."""
 TokenId = NewType("TokenId", str)
+TURNED = "turned"
+"""The last word of a token that shows its other side."""
 Label = NewType("Label", str)
 """What the plan calls one of its units or objectives."""
 

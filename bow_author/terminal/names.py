@@ -9,8 +9,7 @@ from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
 from bow_author.engine.state import UnitState
-from bow_author.engine.token_locations import TURNED
-from bow_author.plans.model import HouseId
+from bow_author.plans.model import TURNED, HouseId
 
 _LONGEST = 3
 _SOUNDS = "aeiou"

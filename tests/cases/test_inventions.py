@@ -15,7 +15,8 @@ def _given(units: str, terrain: str = "", tokens: str = "") -> str:
 
 
 def _token(effect: str) -> str:
-    return f'define: |\n  token mire "Mire" {{ homebrew "t"; lies on hex; {effect} }}\n  keyword own "Own" {{ homebrew "t" }}\n'
+    keyword = f'keyword own "Own" {{ homebrew "t" }}'
+    return f'define: |\n  token mire "Mire" {{ homebrew "t"; lies on hex; {effect} }}\n  {keyword}\n'
 
 
 def _keyword(effect: str) -> str:

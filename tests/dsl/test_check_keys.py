@@ -59,7 +59,7 @@ WRONG = {
     "unknown key, far from all": ("zzz", (3, 6), "BOW204", "a ship has `masts`, `rig`"),
     "unknown section": ("crow { stop }", (3, 7), "BOW204", "did you mean `crew`?"),
     "said twice": ("masts 3", (3, 8), "BOW206", "`masts` is said twice"),
-    "source twice": ('homebrew "again"', (3, 16), "BOW206", "`its source` is said twice"),
+    "source twice": ('homebrew "again"', (3, 19), "BOW206", "`its source` is said twice"),
     "section twice": ("crew { stop }\n  crew { stop }", None, "BOW206", "`crew` is said twice"),
     "row twice": ("speed calm: stop\n  speed calm: stop", None, "BOW206", "`speed calm` is said twice"),
     "word for a number": ("watch two { stop }", (9, 12), "BOW207", "expected a number; found `two`"),

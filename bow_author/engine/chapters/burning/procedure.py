@@ -13,7 +13,7 @@ from bow_author.engine.token_locations import Holding
 from bow_author.engine.undone import stays
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import TokenId
+from bow_author.plans.model import TURNED, TokenId
 
 if TYPE_CHECKING:
     from bow_author.engine.battlefield import Ground
@@ -116,12 +116,12 @@ def flip_token(play: "Play", at: Holding, token: TokenId) -> None:
 
 def turned(token: TokenId) -> TokenId:
     """Give a token that shows its other side."""
-    return token_locations.variety(token, token_locations.TURNED)
+    return token_locations.variety(token, TURNED)
 
 
 def shown(token: TokenId) -> TokenId:
     """Give a token that shows its active side, of one that shows either."""
-    return TokenId(token.removesuffix(f" {token_locations.TURNED}"))
+    return TokenId(token.removesuffix(f" {TURNED}"))
 
 
 def move_token(play: "Play", start: Holding, end: Holding, token: TokenId) -> None:
