@@ -15,7 +15,7 @@ def _given(units: str, terrain: str = "", tokens: str = "") -> str:
 
 
 def _token(effect: str) -> str:
-    keyword = f'keyword own "Own" {{ homebrew "t" }}'
+    keyword = 'keyword own "Own" { homebrew "t" }'
     return f'define: |\n  token mire "Mire" {{ homebrew "t"; lies on hex; {effect} }}\n  {keyword}\n'
 
 

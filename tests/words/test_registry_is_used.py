@@ -59,7 +59,7 @@ def told() -> dict[str, set[str]]:
 
 def test_all_that_is_said_is_played() -> None:
     """The checker finds nothing in what is shipped and in the sample: each word is one of the registry, and played."""
-    # The sample shows what can be said; that no unit has each of its keywords, and no case each of its definitions, is meant.
+    # The sample shows what can be said: that no unit has each keyword, and no case each definition, is meant.
     report = validate([str(SAMPLE), str(SAMPLE.parents[3] / "content")], ignore=["BOW461", "BOW465"])
     assert [finding.message for finding in report.findings] == []
 
