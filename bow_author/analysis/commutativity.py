@@ -104,6 +104,7 @@ _PARTICIPANTS: dict[str, Callable[[_Asked, Play], Any]] = {
     "place": lambda asked, _: asked.at,
     "cause": lambda asked, _: orders.EFFECTS if asked.seed % 2 else "",
     "eliminated": _Asked.second,
+    "foe": _Asked.second,
     "obstacle": _Asked.second,
     "combat": lambda _, play: play.combats[-1],
     "at": lambda asked, _: asked.at,

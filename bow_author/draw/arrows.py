@@ -35,7 +35,7 @@ def arrow_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
 
 
 def arrow_between(start: Point, end: Point, colour: str, width: float, before: float = _TIPS[0]) -> Iterator[Shape]:
-    """Draw an arrow from the middle of a hex to that of another, which leaves what stands in both to be seen.
+    """Draw an arrow from the middle of a hex to that of another, never to itself; what stands in both is seen.
 
     Args:
         start: the middle of the first.
@@ -44,6 +44,8 @@ def arrow_between(start: Point, end: Point, colour: str, width: float, before: f
         width: of the shaft.
         before: how far before the middle of the other its tip is.
     """
+    if start == end:
+        return
     tail = start.toward(end, 18 / hypot(end.x - start.x, end.y - start.y))
     tip, left, right = _head(start, end, before, width)
     neck = left.toward(right, 0.5)
