@@ -5,6 +5,8 @@ from unicodedata import combining, east_asian_width
 
 _ROOMS_IN_HEX = (96.0, 94.0)
 """How wide the two lines of a hex may be: the hex narrows towards its foot."""
+_INSIDE_HEX, _SMALLEST_INSIDE = (88.0, 71.0), 9.5
+"""The same clear of the outline of a zone, which runs inside of the hex; what has no room there may cover it."""
 _SIZE_IN_HEX, _SMALLEST_IN_HEX = 12.0, 10.0
 _NARROW = frozenset("iIjl.,:;!|'()[]‘’ ·")
 _SLIM = frozenset('frt-"/“”')
@@ -98,12 +100,18 @@ def wrapped(text: str, room: float, size: float, most: int) -> tuple[str, ...]:
 
 def in_hex(text: str, line: int = 0) -> tuple[str, float]:
     """Make a line of a hex fit, the first or the second."""
-    return fit(text, _ROOMS_IN_HEX[line], _SIZE_IN_HEX, _SMALLEST_IN_HEX)
+    return _inside_hex(text, line) or fit(text, _ROOMS_IN_HEX[line], _SIZE_IN_HEX, _SMALLEST_IN_HEX)
+
+
+def _inside_hex(text: str, line: int) -> tuple[str, float] | None:
+    """Make a line of a hex fit clear of outlines; None if it would be cut for that."""
+    inside = fit(text, _INSIDE_HEX[line], _SIZE_IN_HEX, _SMALLEST_INSIDE)
+    return inside if inside[0] == text else None
 
 
 def two_lines_in_hex(text: str) -> tuple[str, ...]:
     """Break a title over the lines of a hex."""
-    return two_lines(text, _ROOMS_IN_HEX[0], _SIZE_IN_HEX)
+    return two_lines(text, _INSIDE_HEX[0], _SIZE_IN_HEX)
 
 
 class HexLine(NamedTuple):
@@ -122,13 +130,12 @@ _UNDER_COMMANDER = 10.0
 def lines_of_unit(title: str, commander: str = "") -> tuple[HexLine, ...]:
     """Set the title of a unit below its banner: under the name of its commander in one line, or smaller in two."""
     if not commander:
-        return _set_down(two_lines_in_hex(title), (25.0, 36.5))
-    below, size = in_hex(title, 1)
-    if below == title:
-        return HexLine(*in_hex(commander), 25.0), HexLine(below, size, 36.5)
-    halves = two_lines(title, _ROOMS_IN_HEX[1], _UNDER_COMMANDER)
+        return _set_down(two_lines_in_hex(title), (24.0, 35.0))
+    if below := _inside_hex(title, 1):
+        return HexLine(*in_hex(commander), 24.0), HexLine(*below, 35.0)
+    halves = two_lines(title, _INSIDE_HEX[1], _UNDER_COMMANDER)
     lines = [fit(half, _ROOMS_IN_HEX[1], _UNDER_COMMANDER, 9.0) for half in halves]
-    return HexLine(*in_hex(commander), 23.5), *(HexLine(*line, 33.6 + 9.8 * i) for i, line in enumerate(lines))
+    return HexLine(*in_hex(commander), 23.0), *(HexLine(*line, 32.2 + 9.2 * i) for i, line in enumerate(lines))
 
 
 def lines_of_objective(title: str) -> tuple[HexLine, ...]:

@@ -13,10 +13,11 @@ from bow_author.engine.catalogue import Catalogue, CommanderCard, listed_keyword
 from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.engine.open_plan import OpenPlan
 from bow_author.hexes.board import Board, TerrainId
+from bow_author.packs import provenance
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
 from bow_author.packs.overlays import closure
-from bow_author.packs.provenance import definition_standing, document_standing
+from bow_author.packs.provenance import definition_standing, document_standing, entry_claims
 from bow_author.packs.translations import names_called
 from bow_author.plans.model import ROUT, HouseId, TokenId, UnitSetup
 from bow_author.print.plan_components import plan_components
@@ -82,6 +83,7 @@ class _Builder:
         self.board = board
         self.words = words
         self.catalogue = Catalogue(names_called(opened.names, opened.library, words.language))
+        self.is_own = {claim.standing for claim in entry_claims(opened.entry)} == {provenance.Standing.HOMEBREW}
 
     def sheet(self, board: Entry) -> Sheet:
         plan = self.plan
@@ -106,10 +108,21 @@ class _Builder:
             classes={known.symbol: known.title for known in self.catalogue.classes.values()},
             imprint=self._imprint(),
             language=self.words.language,
+            is_own=self.is_own,
         )
 
     def _standing(self, *path: str) -> Standing:
-        return Standing[document_standing(self.entry.document, *path).name]
+        return self._marked(document_standing(self.entry.document, *path))
+
+    def _standing_of(self, defined: Defined, key: str = "") -> Standing:
+        standing = definition_standing(defined.definition, key)
+        is_own = defined.file == self.entry.document.file or self.library.home_of(defined.file) == self.entry.pack
+        return self._marked(standing) if is_own else Standing[standing.name]
+
+    def _marked(self, standing: provenance.Standing) -> Standing:
+        """Give the standing of what its pack says; what its authors have chosen needs no mark if they have all."""
+        is_chosen = standing is provenance.Standing.HOMEBREW
+        return Standing.PRINTED if self.is_own and is_chosen else Standing[standing.name]
 
     def _house(self, house: HouseId) -> str:
         known = self.catalogue.houses.get(house)
@@ -151,7 +164,7 @@ class _Builder:
     def _card_standing(self, card: CommanderCard, key: str) -> Standing:
         defined = self.catalogue.names.find("commander", card.id)
         assert defined is not None
-        return Standing[definition_standing(defined.definition, key).name]
+        return self._standing_of(defined, key)
 
     def _unit(self, setup: UnitSetup) -> UnitEntry:
         card = self.catalogue.commanders.get(setup.commander or "")
@@ -218,7 +231,7 @@ class _Builder:
             defined = self.catalogue.names.find("variant", name)
             if defined is not None:
                 read = Reader(defined)
-                standing = Standing[definition_standing(defined.definition).name]
+                standing = self._standing_of(defined)
                 yield RuleText(read.text("text"), read.title, standing)
 
     def _rules(self, kind: str) -> Iterator[RuleText]:
@@ -235,7 +248,8 @@ class _Builder:
                 if isinstance(atom, ast.Text)
             ]
             title = definition.title.value if definition.title else ""
-            yield RuleText(" ".join(texts), title, Standing[definition_standing(definition).name])
+            standing = self._marked(definition_standing(definition))
+            yield RuleText(" ".join(texts), title, standing)
 
     def _keywords(self) -> Iterator[RuleText]:
         """Give the keywords on the cards of all units and commanders, each once, with the numbers that they have."""
@@ -250,8 +264,7 @@ class _Builder:
             defined = names.find("keyword", keyword)
             text = Reader(defined).text("text") if defined else ""
             if defined is not None and text:
-                own = defined.definition
-                standing = Standing[definition_standing(own).name]
+                own, standing = defined.definition, self._standing_of(defined)
                 title = titled(Reader(defined).title, own, number, names)
                 yield RuleText(titled(text, own, number, names), title, standing)
 
@@ -265,7 +278,7 @@ class _Builder:
             defined = self.catalogue.names.find(kind, name)
             text = Reader(defined).text("text") if defined else ""
             if defined is not None and text and not self._is_in_a_rulebook(kind, defined):
-                yield RuleText(text, Reader(defined).title, Standing[definition_standing(defined.definition).name])
+                yield RuleText(text, Reader(defined).title, self._standing_of(defined))
 
     def _is_in_a_rulebook(self, kind: str, defined: Defined) -> bool:
         """Tell whether a box explains a definition as it is played here: it comes from its pack, and is unchanged."""

@@ -150,3 +150,5 @@ class Sheet:
     """Small print at the foot of each page, such as pack, version and licence."""
     language: str = "en"
     """Language of its own words and of the names, as an ISO 639-1 code."""
+    is_own: bool = False
+    """Whether all that its plan says is its authors' own: then no figure of theirs is marked, and the foot says so."""

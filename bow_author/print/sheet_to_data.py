@@ -99,7 +99,7 @@ def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
             for group in sheet.components
         ],
         "icons": {name: symbol_svg(name, INK) for name in sorted(_icons(sheet))},
-        "standings": sorted({standing.value for standing in _standings(sheet)}),
+        "standings": [*["own"] * sheet.is_own, *sorted({standing.value for standing in _standings(sheet)})],
     }
 
 

@@ -80,7 +80,9 @@ _ENGLISH = {
     "commander card": "Commander card|Commander cards",
     "leadership card": "Leadership card|Leadership cards",
     "unit reference card": "Unit reference card|Unit reference cards",
+    "continued": "{title} (continued)",
     # ---- at the foot
+    "own": "this battle is its authors' own invention",
     "reported": "† told by players, not seen in print",
     "inferred": "‡ worked out from what is known",
     "homebrew": "* chosen by the authors so that the battle can be played",
@@ -155,6 +157,8 @@ _GERMAN = {
     "commander card": "Kommandantenkarte|Kommandantenkarten",
     "leadership card": "Führungskarte|Führungskarten",
     "unit reference card": "Einheitenkarte|Einheitenkarten",
+    "continued": "{title} (Fortsetzung)",
+    "own": "diese Schlacht ist eine eigene Erfindung ihrer Autoren",
     "reported": "† von Spielern berichtet, nicht gedruckt gesehen",
     "inferred": "‡ aus Bekanntem gefolgert",
     "homebrew": "* von den Autoren gewählt, damit die Schlacht spielbar ist",

@@ -52,7 +52,8 @@ def crowded(sheet: Sheet, units: int) -> Sheet:
         for i in range(units)
     )
     rules = tuple(RuleText(f"Rule text {i:02}. " * 14 + f"E{i:02}", f"Title {i:02}") for i in range(12))
-    return replace(sheet, sides=(replace(first, units=many), second), special_rules=rules)
+    keywords = tuple(RuleText(f"Keyword text {i:02}. " * 12, f"Skill {i:02}") for i in range(12))
+    return replace(sheet, sides=(replace(first, units=many), second), special_rules=rules, keywords=keywords)
 
 
 @pytest.mark.parametrize("units", range(8, 36, 2))
@@ -63,3 +64,17 @@ def test_nothing_is_parted(kingsroad: Sheet, units: int) -> None:
     pairs += [("Special rules", "Title 00"), ("Lay out", "Forest"), ("Components", "12"), ("STARK", "12")]
     pairs += [(f"Title {i:02}", f"E{i:02}") for i in range(12)]
     assert [pair for pair in pairs if parted(told, *pair)] == []
+
+
+@pytest.mark.parametrize("units", range(8, 36, 2))
+def test_what_goes_on_in_another_column_has_its_heading_there(kingsroad: Sheet, units: int) -> None:
+    """Each column that rules stand in says which they are; only the first of them says it without *(continued)*."""
+    told = spots_of(crowded(kingsroad, units))
+    for heading, rule in (("Special rules", "Title"), ("Keywords", "Skill")):
+        columns: dict[tuple[int, int], list[str]] = {}
+        for text, at in told:
+            if text.startswith((heading, rule)):
+                columns.setdefault((at.page, round(at.x / _COLUMN)), []).append(text)
+        heads = [texts[0] for texts in columns.values()]
+        assert heads == [heading, *[f"{heading} (continued)"] * (len(columns) - 1)]
+        assert all(text.startswith(rule) for texts in columns.values() for text in texts[1:])

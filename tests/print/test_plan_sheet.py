@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from bow_author.cli import main
+from bow_author.cli.new import files_of
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.plans.model import BattlePlan
 from bow_author.plans.read import read_plan
 from bow_author.print.plan_sheet import plan_sheet
 from bow_author.print.sheet import Sheet, Standing
+from bow_author.print.sheet_to_data import sheet_data
 from bow_dsl.source import Source
 from bow_dsl.syntax.read import read
 
@@ -225,6 +227,48 @@ extend token fire {
 }
 """
     assert ("Fire", "Burns for ever.", Standing.PRINTED) in _own_pieces(tmp_path, MARSH, OWN + changed)
+
+
+BOWMEN = """
+unit bowmen "Bowmen" {
+  homebrew "own"
+  house stark
+  class ranged
+  strength 4
+  base square
+  attack ranged 4
+  keywords steadfast
+  orders green: move 2 then attack with 2 dice
+}
+"""
+OWN_BATTLE = [
+    ("homebrew: own battle", True),
+    ("homebrew: own battle\nsources:\n- {of: [rounds], reported: a letter}", False),
+]
+
+
+@pytest.mark.parametrize(("mark", "is_own"), OWN_BATTLE)
+def test_what_authors_choose_bears_no_mark_where_they_choose_all(mark: str, is_own: bool, tmp_path: Path) -> None:
+    """The foot says so once. Where another word stands beside theirs both are told, and what the box lacks always."""
+    for path, text in files_of("pack", "river", str(tmp_path)).items():
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        own = text.replace("homebrew: own battle", mark).replace("unit: northmen_archers", "unit: bowmen")
+        Path(path).write_text(own, "utf-8")
+    (tmp_path / "river/own.bow").write_text(BOWMEN, "utf-8")
+    library = load([str(tmp_path / "river")])
+    assert [str(finding) for finding in library.all_findings()] == []
+    entry = library.find("battle_plan", "first_battle")
+    assert entry is not None
+    sheet = plan_sheet(entry, library)
+    choice = Standing.PRINTED if is_own else Standing.HOMEBREW
+    assert sheet.rounds.standing is (Standing.PRINTED if is_own else Standing.REPORTED)
+    assert sheet.momentum.standing is choice
+    assert {unit.standing for side in sheet.sides for unit in side.units} == {choice}
+    assert {rule.standing for rule in sheet.victory} == {choice}
+    assert {rule.title: rule.standing for rule in sheet.keywords}["Steadfast"] is choice
+    assert Standing.HOMEBREW in {one.capture_rating.standing for side in sheet.sides for one in side.commanders}
+    said = sheet_data(sheet, in_grey=False)["standings"]
+    assert ("own" in said, "homebrew" in said) == (is_own, True)
 
 
 def test_the_battle_of_the_box_explains_nothing_again(sheet: Sheet) -> None:
