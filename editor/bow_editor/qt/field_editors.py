@@ -51,7 +51,7 @@ class _Text(FieldEditor):
             self.commit((text.upper() if self.field.kind is FieldKind.HEX else text) or None)
 
 
-_LEAST_LINES, _MOST_LINES = 2, 14
+_LEAST_LINES, _MOST_LINES = 2, 18
 """The lines of a long text that are shown at once."""
 _PAUSE = 1200
 """Milliseconds after the last key until a long text is handed on, so that little is lost in a crash."""
