@@ -50,7 +50,7 @@ def test_pre_commit(repository: Repository, project: Path, machine: dict[str, st
     assert refused.returncode == 1
     assert "error[BOW113]" in refused.stdout + refused.stderr
     assert "a.bow:2:12" in refused.stdout + refused.stderr
-    (project / "a.bow").write_text(RIGHT.replace("  house", " house"), "utf-8")
+    (project / "a.bow").write_text(RIGHT.replace("  homebrew", " homebrew"), "utf-8")
     run("git", "add", ".")
     laid_out = run("git", "commit", "-m", "laid out anew")
     assert laid_out.returncode == 1
