@@ -52,7 +52,7 @@ class Expression:
     @property
     def pattern(self) -> Pattern:
         """What the language knows of it."""
-        return Pattern(self.text, self.cite, self.type, _needed(self.python, _NEEDED))
+        return Pattern(self.text, self.cite, self.type, _needed(self.python, _NEEDED), "play.draw_" in self.python)
 
 
 @value

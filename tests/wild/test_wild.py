@@ -117,6 +117,13 @@ WRONG = {
     "several to act on one": ("react at rally phase: burn hexes", "one hex belongs here; `hexes`"),
     "a type for a unit": ("react at rally phase: promote lannisport_guards", "nothing happens by"),
     "a Leadership card for a holding": ("forbid order of unit when ll1 has fire", "means nothing"),
+    "luck in a condition": (
+        "forbid order of unit when random direction is direction from unit to unit", "another one each time",
+    ),
+    "luck in a nested one": (
+        "modify dice of unit when number of units where random direction is direction from it to unit is 1: add 1",
+        "another one each time",
+    ),
 }  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bow_dsl import checked
 from bow_dsl.checked.arguments import from_what
 from bow_dsl.checked.check_conditions import ConditionChecker
-from bow_dsl.checked.check_phrases import Place, unknown, words_in
+from bow_dsl.checked.check_phrases import NO_MEANING, Place, unknown, words_in
 from bow_dsl.checked.hooks import find_hook, roles_behind, suits, way_of
 from bow_dsl.checked.impossible import after_acting, where_things_change
 from bow_dsl.checked.match import Computed, Matcher, Resolution, Scope, Token, pieces_of
@@ -22,6 +22,7 @@ from bow_dsl.ruleset.registry import HookSpec, Registry, RoleSpec
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.foreign_words import STEPS
+from bow_dsl.syntax.walk import walk
 
 NO_HOOK = "BOW301"
 WRONG_ROLE = "BOW302"
@@ -68,9 +69,11 @@ class EffectChecker(ConditionChecker):
         roles = tuple(filter(None, (self._hung(role, spec, inner) for role in written)))
         hook = checked.Hook(effect.hook.at, spec, roles)
         when = None if effect.when is None else self.condition(effect.when, inner)
+        self._no_luck(roles, when)
         match effect:
             case ast.Modify():
                 operations = tuple(self._operation(operation, spec, inner) for operation in effect.operations)
+                self._no_luck(operations)
                 return checked.Modify(effect.at, effect, hook, when, operations)
             case ast.Permit():
                 return checked.Permit(effect.at, effect, hook, when)
@@ -85,6 +88,14 @@ class EffectChecker(ConditionChecker):
                     self.say(WRONG_TIMING, f"one does not react {effect.timing} `{spec.text}`", effect.at, hint)
                 body = self._body(effect.body, inner)
                 return checked.React(effect.at, effect, hook, when, effect.timing, effect.limit, body)
+
+    def _no_luck(self, *asked: object) -> None:
+        """Whether an effect acts, and what a value is, the rules ask as often as they like: it is no matter of luck."""
+        for node in walk(asked):
+            if isinstance(node, checked.Expression) and node.pattern.is_luck:
+                text = node.pattern.text
+                hint = f"luck is for what happens: after the colon, `let x be {text}`"
+                self.say(NO_MEANING, f"`{text}` would be another one each time that the rules ask", node.at, hint)
 
     def _no_hook(self, hook: ast.Hook, effect: ast.Effect) -> None:
         hook_text = " ".join(word.text for word in hook.words)

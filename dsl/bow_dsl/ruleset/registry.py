@@ -25,6 +25,8 @@ class Pattern:
     gives: str = ""
     needs: tuple[frozenset[tuple[str, str]], ...] = ()
     """What it speaks of without saying it: of each set of names with their types one must be known where it stands."""
+    is_luck: bool = False
+    """Whether it is another one whenever it is asked for, so that only what happens may ask."""
 
 
 @value
