@@ -24,7 +24,7 @@ QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-
   libxcb-xkb1 libxkbcommon-x11-0 \
   xvfb xdotool
 
-.PHONY: help setup demo pictures screenshots docs test test-slow test-wheel compiled test-compiled boards perft battles fuzz wild self-test lint mutants mutants-engine format bench growth clean
+.PHONY: help setup demo pictures screenshots docs test test-slow test-wheel compiled test-compiled boards perft battles fuzz wild program self-test lint mutants mutants-engine format bench growth clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-13s %s\n", $$1, $$2 }'
@@ -77,8 +77,11 @@ battles: $(STAMP) ## play GAMES battles twice under all laws, in two processes, 
 fuzz: $(STAMP) ## damage INPUTS copies of the shipped files under SEED, and report tracebacks, hangs, time and memory
 	$(BIN)/python -m tests.fuzz.mutate --inputs $(INPUTS) --seed $(SEED) --jobs $(JOBS) $(ARGS)
 
-wild: $(STAMP) ## play battles with EFFECTS definitions made by luck under SEED, as far as validate lets them pass
+wild: $(STAMP) ## try EFFECTS definitions drawn by luck under SEED: each is refused with help, or carried out and counted
 	$(BIN)/python -m tests.wild.run --effects $(EFFECTS) --seed $(SEED) --jobs $(JOBS) $(ARGS)
+
+program: $(STAMP) ## play battles with EFFECTS definitions made by luck under SEED, compiled and interpreted, and compare
+	$(BIN)/python -m tests.naive.program.run --effects $(EFFECTS) --seed $(SEED) --jobs $(JOBS) $(ARGS)
 
 self-test: $(STAMP) ## plant mistakes in the shipped packs, and tell how many are found
 	$(BIN)/python -m tests.mistakes.run --jobs $(JOBS) $(ARGS)

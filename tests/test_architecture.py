@@ -137,6 +137,7 @@ def test_who_knows_the_ruleset_of_the_game() -> None:
     assert {name for name in outside if not name.startswith("bow_author.engine.")} == {
         "bow_author.analysis.winning",
         "bow_author.cli.reference",
+        "bow_author.cli.uses",
     }
 
 

@@ -1,6 +1,7 @@
 """What the program does at its edge: versions, faults, interruptions, readers that leave."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from bow_author import __version__
+
+ROOT = Path(__file__).resolve().parent.parent
 
 # `bow` with another subcommand behind it, so that what goes wrong there can be chosen.
 STAND_IN = """
@@ -90,3 +93,16 @@ def test_reader_that_leaves(count: int) -> None:
         bow.stdout.close()
         assert bow.stderr.read() == ""
         assert bow.wait() == 141
+
+
+PROGRAMS = sorted(set(re.findall(r"python -m (tests\.[\w.]+)", (ROOT / "Makefile").read_text("utf-8"))))
+"""The programs of the tests that `make` runs."""
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_programs_that_make_runs_tell_what_they_take(program: str) -> None:
+    """Each reads its arguments with `argparse`, and answers `--help`; a parser that cannot be built ends here."""
+    command = [sys.executable, "-m", program, "--help"]
+    ended = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.startswith("usage:")

@@ -80,7 +80,8 @@ class _Made:
         wanted = [self.catalogue.units[kind].house for kind in self.wanted.units]
         wanted += [self.catalogue.commanders[name].house for name in self.wanted.commanders]
         sides = list(dict.fromkeys([*wanted, *sorted(house for house in houses if house in types)]))[:2]
-        grounds = [kind.id for kind in self.catalogue.terrain.values() if kind.is_ground]
+        kinds = self.catalogue.terrain.values()
+        grounds = [kind.id for kind in (*(kind for kind in kinds if kind.is_ground), *kinds)]
         if len(sides) < 2 or not grounds:
             return None
         hexes = list(self._cluster())

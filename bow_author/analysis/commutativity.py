@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from bow_author.analysis.battle_generator import Wanted, small_battle
+from bow_author.engine.agreed import AGREED
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chain import EndlessChainError
 from bow_author.engine.chapters.movement.procedure import MOVEMENT, RETREAT
@@ -13,9 +14,9 @@ from bow_author.engine.codec import to_plain
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.hooks import HOOKS
-from bow_author.engine.luck import DieFace, Luck, Mark, SeededLuck
+from bow_author.engine.luck import FACES, DieFace, Luck, Mark, SeededLuck
 from bow_author.engine.play import Play
-from bow_author.engine.rule_values import Combat, CombatKind
+from bow_author.engine.rule_values import Combat, CombatKind, PlayedCard, PlayedCommand
 from bow_author.engine.rules import Rules
 from bow_author.engine.state import Lasting, Moment, State, UnitState
 from bow_author.engine.work import Work
@@ -92,32 +93,28 @@ def _passed(asked: _Asked, play: Play) -> Hex | UnitState | None:
     return asked.second(play) if "follow_up" in asked.hook.method else asked.at
 
 
+def _card(play: Play) -> PlayedCard:
+    """Give a Leadership card, played for its first command."""
+    return PlayedCard(next(iter(play.catalogue.cards), ""), (0,))
+
+
 _PARTICIPANTS: dict[str, Callable[[_Asked, Play], Any]] = {
-    "attacker": _Asked.first,
-    "target": _Asked.second,
-    "unit": _Asked.first,
-    "shooter": _Asked.first,
+    **dict.fromkeys(("attacker", "unit", "shooter", "bearer", "moving", "engagement"), _Asked.first),
+    **dict.fromkeys(("target", "eliminated", "foe", "obstacle", "commander", "other"), _Asked.second),
     "house": lambda asked, play: asked.first(play).side,
     "player": lambda asked, play: asked.first(play).side,
-    "bearer": _Asked.first,
-    "moving": _Asked.first,
-    "place": lambda asked, _: asked.at,
     "cause": lambda asked, _: orders.EFFECTS if asked.seed % 2 else "",
-    "eliminated": _Asked.second,
-    "foe": _Asked.second,
-    "obstacle": _Asked.second,
     "combat": lambda _, play: play.combats[-1],
-    "at": lambda asked, _: asked.at,
-    "hex": lambda asked, _: asked.at,
     "origin": lambda asked, play: asked.first(play).at or asked.at,
-    "goal": lambda asked, _: asked.at,
     "passed": _passed,
     "act": lambda asked, _: (MOVEMENT, RETREAT)[asked.seed % 2],
-    "engagement": _Asked.first,
-    "commander": _Asked.second,
     "path": lambda asked, _: (asked.at,),
-    "hits": lambda asked, _: asked.count,
-    "hexes": lambda asked, _: asked.count,
+    **dict.fromkeys(("hits", "hexes", "figures", "points", "spaces", "tokens"), lambda asked, _: asked.count),
+    **dict.fromkeys(("at", "hex", "goal", "place", "holding"), lambda asked, _: asked.at),
+    "face": lambda asked, _: FACES[asked.seed % len(FACES)],
+    "card": lambda _, play: _card(play),
+    "command": lambda _, play: PlayedCommand(_card(play), 0),
+    "objective": lambda _, play: next(iter(play.plan.objectives), ""),
     "owner": lambda asked, play: asked.second(play).side,
     "action": lambda asked, _: asked.action,
     "roll": lambda asked, _: SeededLuck(asked.seed).dice(3),
@@ -181,7 +178,7 @@ def difference(  # noqa: PLR0913, PLR0917 (all that decides what is tried)
 def _compiled(
     names: Names, effects: tuple[Acting, Acting], sequence: tuple[Ref, Ref], labels: dict[str, str] | None
 ) -> CompiledRules:
-    variants = [name for kind, name in sequence if kind == "variant"]
+    variants = [name for kind, name in sequence if kind in AGREED]
     own = [act.definition for act in effects]
     return CompiledRules(names, variants, own, labels, only=frozenset(sequence), precedence=(sequence,))
 

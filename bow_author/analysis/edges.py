@@ -28,7 +28,7 @@ class Goal(NamedTuple):
 def goals(plan: BattlePlan, program: ast.Program) -> Iterator[Goal]:
     """Give the conditions of a plan's definitions that ask for units near an edge.
 
-    Of whom they ask is told by a label of the plan, or by `house of ... is ...` beside the distance.
+    Of whom they ask is told by a label of the plan, or by `side of ... is ...` beside the distance.
     """
     handled: set[int] = set()
     for node in (node for definition in program.definitions for node in walk(definition.items)):
@@ -55,7 +55,7 @@ def _side(condition: ast.Node, plan: BattlePlan) -> tuple[str, HouseId] | None:
         return None
     whose = [_said(role.noun) for role in term.roles if isinstance(role, ast.Role)]
     houses = [house for house in plan.sides if [word.text for word in of.words] == [house]]
-    is_of_house = [word.text for word in term.words] == ["house"] and len(whose) == 1
+    is_of_house = [word.text for word in term.words] in (["side"], ["house"]) and len(whose) == 1
     return (whose[0], houses[0]) if is_of_house and houses else None
 
 

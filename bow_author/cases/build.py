@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bow_author.cases.model import Case, CaseUnit, find_plan, hex_of, labels_of, sides_of
 from bow_author.cases.state import apply_state, objective_named
 from bow_author.cases.tokens import read_tokens
+from bow_author.engine.agreed import agreed_kind
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.decisions import Chooser
@@ -66,7 +67,7 @@ class Bench:
 
     def missing(self) -> tuple[tuple[str, str], ...]:
         """Give what the file switches on or defines and what is not carried out whole: its kind and its id."""
-        wanted = dict.fromkeys(self._variants, "variant")
+        wanted = {name: agreed_kind(self.names, name) or "variant" for name in self._variants}
         wanted |= {
             definition.id.text: definition.kind.text for definition in (self._own.definitions if self._own else ())
         }

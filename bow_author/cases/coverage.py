@@ -10,6 +10,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from bow_author.engine.agreed import AGREED
 from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.packs.entries import Pack
 from bow_author.packs.library import Library
@@ -159,8 +160,8 @@ def _covered_overlays(library: Library, pack: Pack, reached: frozenset[Probe]) -
 
 
 def all_probes(names: Names) -> list[Probe]:
-    """Give the probes of all definitions, those of every variant too."""
-    return InstrumentedRules(names, names.of_kind("variant")).probes.listed
+    """Give the probes of all definitions, those of what has to be agreed on, too."""
+    return InstrumentedRules(names, [name for kind in AGREED for name in names.of_kind(kind)]).probes.listed
 
 
 def _count(probes: list[Probe], reached: frozenset[Probe], sort: Sort) -> Count:

@@ -71,6 +71,11 @@ def _pools(play: Play, value: dict[str, list[str]]) -> None:
         play.state.sides[HouseId(house)].pool = sorted(map(DieFace, faces), key=FACES.index)
 
 
+def _decks(play: Play, value: dict[str, list[str]]) -> None:
+    for house, cards in value.items():
+        play.state.sides[HouseId(house)].deck = list(cards)
+
+
 def _hands(play: Play, value: dict[str, list[str]]) -> None:
     for house, cards in value.items():
         side = play.state.sides[HouseId(house)]
@@ -171,6 +176,7 @@ _KEYS: dict[str, Callable[[Play, Any], None]] = {
     "momentum": _momentum,
     "morale": _morale,
     "pools": _pools,
+    "decks": _decks,
     "hands": _hands,
     "command": _command,
     "committed": _committed,

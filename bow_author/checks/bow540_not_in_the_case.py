@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from bow_author.cases.answers import NOT_ASKED
 from bow_author.cases.model import Case, find_plan, labels_of, read_keyword, sides_of
 from bow_author.checks.context import DocumentContext
-from bow_author.checks.shared.asked import Asked, shape_of
+from bow_author.checks.shared.asked import Asked, is_figure, shape_of
 from bow_author.checks.shared.places import ValueAt, places_of_each
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.hexes.board import Board, ShortRows
@@ -54,7 +54,14 @@ _HEXES = (
 )
 _HOUSES = (
     *("units.*.side", "state.active_side", "state.first_player", "state.momentum", "state.morale.@"),
-    *("state.morale_ends.@", "state.pools.@", "state.hands.@", "state.command.@", "state.victory_points.@"),
+    *(
+        "state.morale_ends.@",
+        "state.pools.@",
+        "state.hands.@",
+        "state.decks.@",
+        "state.command.@",
+        "state.victory_points.@",
+    ),
     *("state.objectives.*", "state.objectives.*.holder", "expect.winner"),
     *("state.engagements.*.token", "do.*.pass", "expect.morale.@", "expect.engagements.*.token"),
     *("expect.victory_points.@", "expect.pools.@", "expect.hands.@", "expect.decks.@", "expect.command.@"),
@@ -76,7 +83,13 @@ _ASKED = ("choices.*.@", "do.*.tactic.@", "not_asked.*")
 _COMMITTED = ("state.committed.*", "state.commanders.@", "expect.commanders.@", "expect.units.*.commander")
 _DECISION = {"choices": 2, "do": 3}
 """Where the name of the decision stands in the path of an answer: `choices`, its number, its name."""
-_ARTICLES = {"hex": "a hex", "unit": "a unit", "face": "a face of the die", "yes or no": "`true` or `false`"}
+_ARTICLES = {
+    "hex": "a hex",
+    "unit": "a unit",
+    "figure": "a figure such as `b.figure_1`",
+    "face": "a face of the die",
+    "yes or no": "`true` or `false`",
+}
 _KEYWORDS = ("units.*.with.*", "units.*.without.*", "expect.keywords.*.*")
 
 
@@ -239,7 +252,8 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
             yield place, f"`{place.value}` is no answer to `{decision}`", hint, ()
             continue
         at = parse_hex(place.value)
-        if at is None and place.value not in scope.units and not known.asked.is_answer(place.value):
+        is_one = place.value in scope.units or is_figure(place.value, scope.units)
+        if at is None and not is_one and not known.asked.is_answer(place.value):
             message = f"`{place.value}` is no answer: no unit of this case and no definition is called so"
             yield place, message, did_you_mean(place.value, scope.units), scope.units
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.cases.model import Case, cases_of
 from bow_author.checks.shared.references import Reference, references
+from bow_author.engine.agreed import agreed_kind
 from bow_author.engine.catalogue import Catalogue, CommanderCard, Terrain, UnitType
 from bow_author.engine.open_plan import OpenDocument
 from bow_author.hexes.board import Board
@@ -56,7 +57,13 @@ class DocumentContext:
     @cached_property
     def references(self) -> tuple[Reference, ...]:
         """Everything that it names of the packs."""
-        return tuple(reference for reference in references(self.entry) if reference.kind in self.ruleset.kinds)
+        return tuple(
+            reference._replace(kind=agreed_kind(self.names, reference.name) or reference.kind)
+            if reference.kind == "variant"
+            else reference
+            for reference in references(self.entry)
+            if reference.kind in self.ruleset.kinds
+        )
 
     @cached_property
     def cases(self) -> tuple[Case, ...]:

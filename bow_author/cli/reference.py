@@ -1,16 +1,18 @@
 """The reference of the ruleset: what authors may write in definitions and effects, from the registry itself."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 
+from bow_author.cli.uses import called, users
+from bow_author.engine.hook_rows import NUMBER
 from bow_author.engine.ruleset.kinds import KINDS
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.ruleset.statements import STATEMENTS, statements_with
-from bow_dsl.checks.keys import usage
+from bow_dsl.checks.key_usage import usage
 from bow_dsl.listing import a
 from bow_dsl.ruleset.kinds import Key, Kind, SectionKind
-from bow_dsl.ruleset.registry import HookSpec
+from bow_dsl.ruleset.registry import HookSpec, RoleSpec
 
 _COMBINED = {
     "set": "puts another base in its place",
@@ -156,18 +158,21 @@ def reference() -> str:
         rows = [f"- {line.partition(': ')[2]}" for line in _keys(kind.name)]
         text += [*rows, ""] if rows else []
     text += ["## Hooks", "", notes()["the hooks"], ""]
-    for hook in REGISTRY.hooks:
-        head, *rest = hook_lines(hook)
-        text += [f"- {head}", *(f"  - {line.strip()}" for line in rest)]
-    for title, patterns in (("Values and things", REGISTRY.expressions), ("Verbs", REGISTRY.verbs)):
-        text += ["", f"## {title}", "", "| said | type | passage |", "|---|---|---|"]
-        text += [f"| `{pattern.text}` | {pattern.gives} | {pattern.cite} |" for pattern in patterns]
-        text += _told(
-            {pattern.text: f"{title.split()[0].lower().removesuffix('s')} {pattern.text}" for pattern in patterns}
-        )
-    text += ["", "## Conditions", "", "| of a | said | passage |", "|---|---|---|"]
+    text += _hooks()
+    for title, sort, patterns in (
+        ("Values and things", "value", REGISTRY.expressions),
+        ("Verbs", "verb", REGISTRY.verbs),
+    ):
+        text += ["", f"## {title}", "", "| said | type | passage | used by |", "|---|---|---|---|"]
+        text += [
+            f"| `{pattern.text}` | {pattern.gives} | {pattern.cite} | {users(sort, pattern.text)} |"
+            for pattern in patterns
+        ]
+        text += _told({pattern.text: f"{sort} {pattern.text}" for pattern in patterns})
+    text += ["", "## Conditions", "", "| of a | said | passage | used by |", "|---|---|---|---|"]
     text += [
-        f"| {predicate.subject} | `{predicate.verb} {predicate.text}` | {predicate.cite} |"
+        f"| {predicate.subject} | `{predicate.verb} {predicate.text}` | {predicate.cite} "
+        f"| {users('condition', f'{predicate.subject} {predicate.verb} {predicate.text}')} |"
         for predicate in REGISTRY.predicates
     ]
     conditions = [f"{predicate.subject} {predicate.verb} {predicate.text}" for predicate in REGISTRY.predicates]
@@ -181,6 +186,81 @@ def reference() -> str:
     text += ["", "| a slot | also takes |", "|---|---|"]
     text += [f"| {slot.upper()} | {', '.join(kinds)} |" for slot, kinds in sorted(REGISTRY.wider.items())]
     return "\n".join(text) + "\n"
+
+
+def _hooks() -> list[str]:
+    """Lay out the hooks by their sorts, with what can be done with each."""
+    text: list[str] = []
+    for title, note, belongs in _SORTS:
+        hooks = [hook for hook in REGISTRY.hooks if belongs(hook)]
+        text += [
+            f"### {title}",
+            "",
+            note,
+            "",
+            "| name | roles | in scope | passage | used by |",
+            "|---|---|---|---|---|",
+        ]
+        text += [
+            f"| `{hook.text}`{_besides(hook)} | {', '.join(_role(role, hook) for role in hook.roles)} "
+            f"| {', '.join(f'`{name}`' for name, _ in hook.scope)} | {hook.cite} | {users('hook', called(hook))} |"
+            for hook in hooks
+        ]
+        told = {hook: " ".join(_told_of(hook)) for hook in hooks}
+        rows = [f"- `{hook.text}`{_behind(hook)}: {words}" for hook, words in told.items() if words]
+        text += ["", *rows, ""] if rows else [""]
+    return text[:-1]
+
+
+_CHANGES = (
+    "`modify NAME ...: add N`, and `subtract`, `set`, `cap`, `at least`, `at most`, but where others are named;"
+    " with `may` before any but a bound where that is said."
+)
+_SORTS: tuple[tuple[str, str, Callable[[HookSpec], bool]], ...] = (
+    ("Values", _CHANGES, lambda hook: bool(hook.operations)),
+    (
+        "Events",
+        "`permit`, `forbid`, `replace`, `react before`, `react after`, but for what is said to be lacking.",
+        lambda hook: _sort(hook) == "an event" and bool(hook.timings),
+    ),
+    (
+        "Questions",
+        "`permit` and `forbid`: the later layer prevails, and `forbid` within one.",
+        lambda hook: _sort(hook) == "an event" and not hook.timings,
+    ),
+    ("Moments", "`react at NAME: ...`.", lambda hook: _sort(hook) == "a moment"),
+)
+
+
+def _told_of(hook: HookSpec) -> Iterator[str]:
+    if note := notes().get(f"hook {called(hook)}"):
+        yield note
+    yield from dict.fromkeys(reason for _, reason in hook.lacks)
+
+
+def _besides(hook: HookSpec) -> str:
+    """Tell what can be done with a hook that is not so with all of its sort."""
+    is_number = set(hook.operations) >= set(NUMBER)
+    told = [f"`{operation}`" for operation in hook.operations if not is_number or operation not in NUMBER]
+    told += ["`may`"] * hook.may_change
+    if not hook.operations and hook.timings and hook.timings != ("at",) and not hook.is_event:
+        told += [f"`react {timing}`" for timing in hook.timings]
+        told += ["`permit`, `forbid`"] * hook.is_permission + ["`replace`"] * hook.is_replaceable
+    told += ["allows what the rules would not"] * (hook.is_event and hook.is_permission and not hook.is_free)
+    return f": {', '.join(told)}" if told else ""
+
+
+def _role(role: RoleSpec, hook: HookSpec) -> str:
+    perhaps = "?" if role.participant in hook.perhaps else ""
+    known = f" `{role.participant}`" if role.participant != role.type else ""
+    return f"{role.preposition} {role.type.upper()}{perhaps}{known}"
+
+
+def _behind(hook: HookSpec) -> str:
+    """Give the roles by which hooks of one text are told apart; nothing for one that has its text for itself."""
+    if sum(other.text == hook.text for other in REGISTRY.hooks) == 1:
+        return ""
+    return f" ({', '.join(f'{role.preposition} {role.type.upper()}' for role in hook.roles)})"
 
 
 def _told(names: Mapping[str, str]) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from bow_author.checks.shared.references import REFERENCES
 from bow_author.cli.show import packs_around
+from bow_author.engine.agreed import AGREED
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.files import write_whole
 from bow_author.packs.library import Library
@@ -83,7 +84,8 @@ def _ids(library: Library, kind: str) -> list[str]:
     """List the ids that there are of a kind of definition or document."""
     if kind == "pack":
         return sorted(library.packs)
-    defined = library.names.by_kind_everywhere().get(kind, {})
+    everywhere = library.names.by_kind_everywhere()
+    defined = [name for agreed in (AGREED if kind == "variant" else (kind,)) for name in everywhere.get(agreed, {})]
     return sorted({*defined, *(entry.id for entry in library.entries(kind))})
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from bow_author.cli.output import rendered, wants_colour
+from bow_author.engine.agreed import AGREED
 from bow_author.packs.files import read_text
 from bow_author.packs.load import load
 from bow_author.packs.read import is_program
@@ -149,7 +150,7 @@ def _python(file: str, program: ast.Program) -> list[Diagnostic]:
     if wrong:
         return wrong
     own = {(definition.kind.text, definition.id.text) for definition in program.definitions}
-    agreed = [name for kind, name in own if kind == "variant"]
+    agreed = [name for kind, name in own if kind in AGREED]
     rules = CompiledRules(library.names, agreed, only=own)
     lines: list[Line] = [[("python", "bold")], *([(f"  {line}", "")] for line in rules.source.splitlines())]
     lines += [[(f"  {name} is not carried out yet: `{text}`", "yellow")] for name, text in rules.uncompiled]

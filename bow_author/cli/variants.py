@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Iterable
 
+from bow_author.engine.agreed import agreed_kind
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.resources import content_folder
@@ -22,7 +23,7 @@ def add_variant(parser: argparse.ArgumentParser) -> None:
 
 def unknown_variant(library: Library, variants: Iterable[str]) -> str | None:
     """Tell of the first variant that nobody has defined, and which there are; None if all are known."""
-    unknown = next((name for name in variants if library.names.find("variant", name) is None), None)
+    unknown = next((name for name in variants if agreed_kind(library.names, name) is None), None)
     if unknown is None:
         return None
     known = {*library.names.of_kind("variant"), *load([content_folder()]).names.of_kind("variant")}

@@ -57,8 +57,9 @@ class Battlefield:
 
     @cached_property
     def open_ground(self) -> TerrainId:
-        """What a hex counts as where nothing else is said."""
-        return next(kind.id for kind in self._catalogue.terrain.values() if kind.is_ground)
+        """What a hex counts as where nothing else is said; the first passable terrain if no pack has a ground."""
+        kinds = self._catalogue.terrain.values()
+        return min(kinds, key=lambda kind: (not kind.is_ground, kind.is_impassable)).id
 
     @cached_property
     def hexes(self) -> tuple[Hex, ...]:

@@ -106,6 +106,7 @@ class Terrain:
     """Whether a hex counts as it where nothing else is said."""
     is_impassable: bool
     blocks_sight: bool
+    is_raised: bool
     burn_limit: int | None
     """Most fire levels in the hex; None if it does not burn."""
     colour: str

@@ -67,6 +67,8 @@ def _read_union(kinds: list[Any], value: Any) -> Any:
         return None
     if len(kinds) == 1:
         return _read(kinds[0], value)
+    if isinstance(value, list):
+        return _read(next(kind for kind in kinds if get_origin(kind) in (list, tuple)), value)
     return (parse_hex(value) or value) if Hex in kinds and isinstance(value, str) else value
 
 

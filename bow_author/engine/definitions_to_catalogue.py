@@ -149,6 +149,7 @@ def _terrain(name: str, read: Reader) -> Terrain:
         is_ground=read.has("ground"),
         is_impassable=read.has("impassable"),
         blocks_sight=read.has("blocks"),
+        is_raised=read.has("raised"),
         burn_limit=read.number("burn") if burns else None,
         colour=read.text("colour"),
         pattern=read.text("pattern"),

@@ -60,8 +60,13 @@ def far_away(place: str, other: str) -> dict[str, str]:
 
 
 def done_to(subject: str, done: str, rest: str = "") -> dict[str, str]:
-    """Say in each way that something is done to somebody: `{of|commander}`, `captured`, `[ by {by}]`."""
-    return happening(subject, f"<{_slot(subject)}:is|are> {done}", f"be {done}", rest)
+    """Say in each way that something is done to somebody: `{of|commander}`, `captured`, `[ by {by}]`.
+
+    What is done to a thing of somebody is done to that alone: `the tactic of {of|card} is used`.
+    """
+    is_somebody = subject.startswith("{")
+    verb = f"<{_slot(subject)}:is|are>" if is_somebody else "are" if subject.endswith("s") else "is"
+    return happening(subject, f"{verb} {done}", f"be {done}", rest)
 
 
 def happening(subject: str, does: str, do: str, rest: str = "") -> dict[str, str]:

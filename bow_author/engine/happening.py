@@ -6,6 +6,8 @@ This is the one way for all of them; what effects may hang on, and who takes par
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from bow_author.engine.transaction import Meanwhile
+
 if TYPE_CHECKING:
     from bow_author.engine.hook_rows import Event
     from bow_author.engine.play import Play
@@ -39,8 +41,24 @@ def may_happen(play: "Play", event: "Event", *roles: Any) -> bool:
 
 
 def is_replaced(play: "Play", event: "Event", *roles: Any) -> bool:
-    """Let happen what takes the place of an event, and tell whether anything does."""
-    return event.happening in play.said and _asked(play, event, "replace", *roles)
+    """Let happen what takes the place of an event, and tell whether anything does.
+
+    Where that brings the same about for the same one, it is not replaced again.
+    """
+    if event.happening not in play.said:
+        return False
+    this = event.key, roles[0]
+    if this in play.replacing:
+        return False
+    with Meanwhile(play, "replacing", (*play.replacing, this)):
+        return _asked(play, event, "replace", *roles)
+
+
+def is_reacted_to(play: "Play", event: "Event") -> bool:
+    """Tell whether anything may take the place of an event, or come before or after it."""
+    return event.happening in play.said and any(
+        event.function(way) in play.said for way in ("replace", "before", "after")
+    )
 
 
 def comes_before(play: "Play", event: "Event", *roles: Any) -> None:

@@ -70,6 +70,8 @@ class Hook:
         self.english = english or {}
         self.lacks: Mapping[str, str] = {}
         """The ways that an event lacks, each with the reason."""
+        self.perhaps: tuple[str, ...] = ()
+        """The participants that need not be there."""
         self.codes: dict[str, HookCode] = {}
         """The methods that hang on it, by the name of the way: `dice`, `before hits`, `replace hits`."""
 
@@ -158,12 +160,14 @@ class Hook:
         hung = {way.partition(" ")[0] for way, code in self.codes.items() if code.kind == "reaction"}
         timings = tuple(timing for timing in ("before", "at", "after") if timing in hung)
         key = self.key if self.key != self.text else ""
+        lacks = tuple((name, why) for way, why in self.lacks.items() for name in _NAMES.get(way, (way,)))
         return HookSpec(
             self.text, self.cite, self.roles, self.type, self.operations, timings,
             is_permission="permission" in kinds,
             is_free=any((code.kind, code.default) == ("permission", "True") for code in self.codes.values()),
             is_replaceable=not kinds.isdisjoint(("replacement", "offer")),
-            may_change=self.may_change, scope=self.scope, key=key, lacks=tuple(self.lacks.items()),
+            may_change=self.may_change, scope=self.scope, key=key, lacks=lacks,
+            perhaps=self.perhaps,
             is_event=isinstance(self, Event),
         )  # fmt: skip
 
@@ -193,7 +197,7 @@ class Event(Hook):
         Args:
             text: as of any hook.
             cite: as of any hook.
-            roles: as of any hook; a name with `?` behind it need not be there.
+            roles: as of any hook; a name with `?` behind it need not be there, here and in the scope.
             more: whatever else a hook has.
             lacks: the ways that it lacks, with the reason for each, as a hint to who tries.
             names: the Python of participants and names in scope that the engine does not hand over.
@@ -201,11 +205,13 @@ class Event(Hook):
             fight: the Python of the combat it is about, if that is none of the participants.
             given: what the engine hands over besides, which no effect can name.
         """
-        super().__init__(text, cite, roles.replace("?", ""), **more)
+        scope = more.pop("scope", "")
+        super().__init__(text, cite, roles.replace("?", ""), scope=scope.replace("?", ""), **more)
         self.lacks = lacks or {}
+        self.perhaps = tuple(_name_of(role) for role in roles.split(", ") if "?" in role)
         known = dict.fromkeys((*(role.participant for role in self.roles), *(name for name, _ in self.scope)))
         self.parameters = (*(name for name in known if name not in (names or {})), *given)
-        absent = tuple(role.split(":")[0].split()[-1].removesuffix("?") for role in roles.split(", ") if "?" in role)
+        absent = tuple(_name_of(role) for role in (*roles.split(", "), *scope.split(", ")) if "?" in role)
         self.happening = f"{self.key}!"
         """What stands among the questions that effects have something to say to, if any of them is of this event."""
         for way, kind in _WAYS.items():
@@ -224,6 +230,13 @@ class Event(Hook):
 
 _WAYS = {"": "permission", "replace": "replacement", "before": "reaction", "after": "reaction"}
 """How effects hang on an event, in the sequence in which it is asked, and what answers."""
+_NAMES = {"": ("permit", "forbid")}
+"""What authors write, where a way has no word of its own."""
+
+
+def _name_of(role: str) -> str:
+    """Give the name of a participant: `by attacker?: unit`, `combat?`."""
+    return role.partition(":")[0].rpartition(" ")[2].removesuffix("?")
 
 
 def _typed(text: str) -> Iterator[tuple[str, str]]:

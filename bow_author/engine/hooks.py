@@ -11,11 +11,25 @@ from bow_author.engine.chapters.retreat import hooks as retreat
 from bow_author.engine.chapters.rounds import hooks as rounds
 from bow_author.engine.chapters.sight import hooks as sight
 from bow_author.engine.chapters.units import hooks as units
+from bow_author.engine.chapters.victory import hooks as victory
 from bow_author.engine.hook_rows import Event, Hook
 
 ROWS = tuple(
     row
-    for chapter in (combat, sight, units, retreat, movement, engagement, orders, cards, burning, morale, rounds)
+    for chapter in (
+        combat,
+        sight,
+        units,
+        retreat,
+        movement,
+        engagement,
+        orders,
+        cards,
+        burning,
+        morale,
+        rounds,
+        victory,
+    )
     for row in vars(chapter).values()
     if isinstance(row, Hook)
 )

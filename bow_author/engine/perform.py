@@ -22,6 +22,7 @@ from bow_author.engine.actions import (
 )
 from bow_author.engine.chapters.cards import procedure as cards
 from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.combat.losses import forget_the_fallen
 from bow_author.engine.chapters.engagement.procedure import disengage
 from bow_author.engine.chapters.movement import procedure as movement
 from bow_author.engine.chapters.orders import procedure as orders
@@ -46,6 +47,7 @@ def perform(play: "Play", action: Action) -> Done | Refused:
     play.work.renew()
     with Meanwhile(play, "is_in_earnest", value=True):
         refused = refusal(play, action) or in_transaction(play, lambda: carry_out(play, action))
+    forget_the_fallen(play)
     if refused is None:
         return Done(tuple(play.events[events:]))
     return refused.because(play.take_back(events))

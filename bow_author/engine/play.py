@@ -11,15 +11,16 @@ from bow_author.engine.battlefield import Battlefield, Ground
 from bow_author.engine.catalogue import Catalogue, CommanderCard, UnitType
 from bow_author.engine.chain import DEPTH_LIMIT, EndlessChainError
 from bow_author.engine.chapters.burning import laying, procedure as burning
+from bow_author.engine.chapters.cards import commanders
 from bow_author.engine.chapters.combat import losses, procedure as combat
 from bow_author.engine.chapters.engagement.procedure import disengage, may_disengage, remove_engagement
 from bow_author.engine.chapters.morale import procedure as morale
-from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.movement import following, procedure as movement
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.retreat import procedure as retreat
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.decisions import Answer, Chooser, Decision, IllegalAnswerError, decline
-from bow_author.engine.events import CommanderCardFlipped, CommandersSwapped, DiceRolled, DirectionDrawn, Event
+from bow_author.engine.events import DiceRolled, DirectionDrawn, Event
 from bow_author.engine.luck import DieFace, Luck
 from bow_author.engine.rule_values import Combat
 from bow_author.engine.rules import Rules
@@ -78,6 +79,10 @@ class Play:
     """The commanders that have a commit ability."""
     replaced: set[tuple[str, HouseId | None]] | None = field(default=None, init=False)
     """What has taken the place of something in the action on several units that is being done, and for which side."""
+    replacing: tuple[tuple[str, object], ...] = field(default=(), init=False)
+    """The events in whose place something else happens just now, each with the first of those who take part."""
+    fallen: list[Label] = field(default_factory=list, init=False)
+    """The units that were eliminated in the action that is being carried out; effects know where they stood."""
     held_shifts: list[tuple[HouseId, int]] | None = field(default=None, init=False)
     """Shifts of morale for units that are eliminated at the same time; None while each is made at once."""
     work: Work = field(init=False)
@@ -275,7 +280,7 @@ class Play:
 
         The decision *name* has the ways as its options, each a tuple of hexes, and False.
         """
-        return movement.follow_up(self, unit, hexes, name)
+        return following.follow_up(self, unit, hexes, name)
 
     def attack_again(self, unit: UnitState) -> bool:
         """Let a unit attack an adjacent unit once more, and tell whether it did; the decision is `target`."""
@@ -307,19 +312,11 @@ class Play:
 
     def flip_card(self, commander: CommanderId) -> None:
         """Turn a Commander card over, to its committed side or back."""
-        card = self.state.commanders[commander]
-        card.is_committed = not card.is_committed
-        if self.tells:
-            rule = self.rule("Commander Commit Abilities")
-            self.record(CommanderCardFlipped(rule=rule, commander=commander, is_committed=card.is_committed))
+        commanders.flip_card(self, commander)
 
     def swap_commanders(self, a: UnitState, b: UnitState) -> None:
         """Let the commanders of two units of one side change places; either may have none."""
-        if a.side != b.side or a.at is None or b.at is None:
-            return
-        a.commander, b.commander = b.commander, a.commander
-        if self.tells:
-            self.record(CommandersSwapped(rule=self.rule("Commander Units"), between=(a.label, b.label)))
+        commanders.swap(self, a, b)
 
     # ---- verbs: hexes
 

@@ -51,6 +51,26 @@ class Moment(Enum):
     BATTLE = "end of battle"
 
 
+@value
+class Engagement:
+    """An engagement token on the border between two units."""
+
+    between: tuple[Label, Label]
+    """In the sequence of the labels."""
+    token: HouseId
+    """Whose token it is: that of the side that attacked last."""
+
+
+@value
+class Fall:
+    """How a unit was eliminated."""
+
+    at: Hex
+    """Where it stood."""
+    shift: int
+    """The spaces that morale has shifted by it."""
+
+
 @dataclass(slots=True)
 class UnitState:
     """One unit. Its strength counts all figures, the banner bearer's too."""
@@ -70,6 +90,15 @@ class UnitState:
     lost: tuple[str, ...] = ()
     """Keywords of its card that it does not have."""
     tokens: dict[TokenId, int] = field(default_factory=dict)
+    fall: Fall | None = None
+    """How it was eliminated, until the action is over that brought that about."""
+    left_by: Engagement | None = None
+    """The engagement that its enemy breaks away from, as long as it strikes at that."""
+
+    @property
+    def place(self) -> Hex | None:
+        """Where it stands, or stood until it was eliminated in the action that is being carried out."""
+        return self.at if self.at is not None or self.fall is None else self.fall.at
 
     @property
     def is_alone(self) -> bool:
@@ -96,6 +125,8 @@ class UnitState:
             self.gained,
             self.lost,
             dict(self.tokens) if self.tokens else {},
+            self.fall,
+            self.left_by,
         )
 
 
@@ -174,16 +205,6 @@ class Staging:
     """Labels for units that come into play, in that sequence; others are called by their types."""
     aside: tuple[tuple[TokenId, int], ...] = ()
     """Tokens that the supply does not have although nothing holds them."""
-
-
-@value
-class Engagement:
-    """An engagement token on the border between two units."""
-
-    between: tuple[Label, Label]
-    """In the sequence of the labels."""
-    token: HouseId
-    """Whose token it is: that of the side that attacked last."""
 
 
 Kept: TypeAlias = str | int | tuple[str, ...] | None

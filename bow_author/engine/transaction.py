@@ -10,6 +10,7 @@ from bow_author.engine.decisions import IllegalAnswerError
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
+    from bow_author.engine.state import UnitState
 
 
 @contextmanager
@@ -26,23 +27,25 @@ def transaction(play: "Play") -> Iterator[None]:
 
 
 class Meanwhile:
-    """Lets a field of a play be something else while something is carried out; then it is as before, however that ends.
+    """Lets a field of a play, or of a unit, be something else while something is carried out.
+
+    Then it is as before, however that ends.
 
     It is entered at every action, so it is no generator, which would take three times as long.
     """
 
-    __slots__ = ("_field", "_other", "_play")
+    __slots__ = ("_field", "_holder", "_other")
 
-    def __init__(self, play: "Play", field: str, value: object) -> None:
-        self._play, self._field, self._other = play, field, value
+    def __init__(self, holder: "Play | UnitState", field: str, value: object) -> None:
+        self._holder, self._field, self._other = holder, field, value
 
     def __enter__(self) -> None:
-        before = getattr(self._play, self._field)
-        setattr(self._play, self._field, self._other)
+        before = getattr(self._holder, self._field)
+        setattr(self._holder, self._field, self._other)
         self._other = before
 
     def __exit__(self, *_: object) -> None:
-        setattr(self._play, self._field, self._other)
+        setattr(self._holder, self._field, self._other)
 
 
 def aside(play: "Play") -> Meanwhile:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from bow_author.engine.agreed import AGREED, agreed_kind
 from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chapters.setup.procedure import set_up
@@ -62,7 +63,7 @@ class Lucks(NamedTuple):
 def library_for(file: str, variants: Iterable[str] = ()) -> Library:
     """Load a battle plan with all it needs, and packs that come with the program for *variants* that it has not."""
     library = load([file])
-    missing = {name for name in variants if library.names.find("variant", name) is None}
+    missing = {name for name in variants if agreed_kind(library.names, name) is None}
     if not missing:
         return library
     shipped = load([content_folder()]).packs
@@ -74,7 +75,7 @@ def library_for(file: str, variants: Iterable[str] = ()) -> Library:
     )
     return load(
         [file],
-        {pack for pack, definition in known if definition.kind.text == "variant" and definition.id.text in missing},
+        {pack for pack, definition in known if definition.kind.text in AGREED and definition.id.text in missing},
     )
 
 

@@ -125,4 +125,6 @@ def _nothing_there(laid: "Laid", names: Names) -> Diagnostic:
         message, at, hint = f"no {kind} is named `{name}`", definition.id.at, did_you_mean(name, known.get(kind, {}))
     else:
         message, at, hint = f"nothing is a `{kind}`", definition.kind.at, did_you_mean(kind, known)
+    verb = laid.overlay.verb.text
+    hint = hint or ("remove it" if verb == "delete" else f"leave out `{verb}` to define a new one")
     return Diagnostic(NOTHING_THERE, Severity.ERROR, f"{message} that could be changed", laid.span(at), hint)

@@ -2,6 +2,7 @@
 
 import os
 import re
+import unicodedata
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -51,13 +52,28 @@ def is_id(name: str) -> bool:
     return _ID.fullmatch(name) is not None
 
 
+def plain_letters(title: str) -> str:
+    """Write a title in small letters without marks, as one does where there are none; apostrophes are left out.
+
+    >>> plain_letters("Brücke"), plain_letters("Straße"), plain_letters("Miller’s")
+    ('bruecke', 'strasse', 'millers')
+    """
+    text = re.sub("['’]", "", unicodedata.normalize("NFC", title.lower())).translate(_AS_TWO)
+    return unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+
+
+_AS_TWO = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "oe", "å": "aa"})
+
+
 def near_id(title: str) -> str:
     """Give an id that is near a title; empty if nothing of it can stand in one.
 
     >>> near_id("The Battle of 3 Fords!")
     'the_battle_of_3_fords'
+    >>> near_id("Görnstone's Café")
+    'goernstones_cafe'
     """
-    near = re.sub(r"[^a-z0-9]+", "_", title.lower()).strip("_").lstrip("_0123456789")
+    near = re.sub(r"[^a-z0-9]+", "_", plain_letters(title)).strip("_").lstrip("_0123456789")
     return near if is_id(near) and near not in YAML_WORDS else ""
 
 

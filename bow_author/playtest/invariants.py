@@ -6,13 +6,18 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.cards.mustering import full_strength
 from bow_author.engine.chapters.combat.losses import RANKS
+from bow_author.engine.chapters.orders.hooks import TOKEN_LOSS
 from bow_author.engine.chapters.orders.procedure import SUPPLY
 from bow_author.engine.chapters.setup.procedure import deck
 from bow_author.engine.events import (
+    BannerTurned,
     CommanderCaptured,
+    Event,
     FiguresAdded,
     HitsTaken,
     MoraleShifted,
+    OrderTokensReceived,
+    OrderTokenTaken,
     UnitEliminated,
     UnitMustered,
     UnitTaken,
@@ -22,7 +27,8 @@ from bow_author.engine.events import (
 from bow_author.engine.luck import FACES
 from bow_author.engine.state import Fate
 from bow_author.engine.token_locations import kind_of
-from bow_author.plans.model import ROUT, Label, MoraleEnd
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import ROUT, HouseId, Label, MoraleEnd
 from bow_author.playtest.games import UnfairGameError
 
 if TYPE_CHECKING:
@@ -68,14 +74,15 @@ def _units(play: "Play") -> Iterator[str]:
         taken.add(unit.at)
         is_barred = unit.at in play.battlefield and play.ground(unit.at).is_impassable
         is_barred = is_barred and unit.at not in play.state.laid_terrain  # what it stood on may have burnt away
-        is_barred = is_barred and not (play.asks("may_go") or play.rules.barred or _changes(play))
+        is_barred = is_barred and not (play.asks("may_go") or play.rules.barred or _changes(play, unit.at))
         if unit.at not in play.battlefield or is_barred:
             yield f"`{label}` stands in {unit.at.name}, where no unit may stand"
 
 
-def _changes(play: "Play") -> bool:
-    """Tell whether effects change what hexes count as, and not by tokens alone: it may be other ground since."""
-    return "terrain" in play.said and "terrain" not in play.rules.said_by_tokens
+def _changes(play: "Play", at: Hex) -> bool:
+    """Tell whether effects may have changed what a hex counts as since somebody came there."""
+    is_by_tokens = "terrain" in play.rules.said_by_tokens
+    return "terrain" in play.said and (not is_by_tokens or at in play.state.tokens)
 
 
 def _formations(play: "Play") -> Iterator[str]:
@@ -125,6 +132,13 @@ def _engagements(play: "Play") -> Iterator[str]:
     yield from (f"`{label}` is engaged {count} times" for label, count in engaged.items() if count > 1)
 
 
+def _gift(event: Event, house: HouseId) -> int:
+    """Count the order tokens that a side has gained by an effect."""
+    if not isinstance(event, OrderTokensReceived) or event.side != house or event.rule.startswith("core rulebook"):
+        return 0
+    return len(event.faces)
+
+
 def _supplies(play: "Play") -> Iterator[str]:
     """Command tokens, cards and order tokens are as many as in the box; commanders keep to their command limits."""
     state = play.state
@@ -134,7 +148,10 @@ def _supplies(play: "Play") -> Iterator[str]:
             yield f"{house} has {side.command_tokens} command tokens, and {on_cards} on cards"
         if sorted((*side.deck, *side.hand, *side.discard)) != sorted(deck(play.plan, play.catalogue, house)):
             yield f"{house} has other cards than at the start"
-        if len(side.pool) > play.plan.sides[house].order + 1 and "order_rating" not in play.rules.said:
+        taken = sum(isinstance(event, OrderTokenTaken) and event.side == house for event in play.events)
+        given = sum(_gift(event, house) for event in play.events)
+        is_bounded = "order_rating" not in play.rules.said and TOKEN_LOSS.happening not in play.rules.said
+        if is_bounded and len(side.pool) > play.plan.sides[house].order + 1 + taken + given:
             yield f"{house} has {len(side.pool)} order tokens"
     tokens = Counter(face for side in state.sides.values() for face in side.pool)
     yield from (f"there are {tokens[face]} order tokens of {face.value}" for face in FACES if tokens[face] > SUPPLY)
@@ -177,9 +194,10 @@ def _course(play: "Play") -> Iterator[str]:
         if len(labels) != len(set(labels)):
             yield "a unit is ordered twice"
         ordered = [play.state.units[label] for label in state.turn.ordered]
+        turned = {event.unit for event in play.events if isinstance(event, BannerTurned)}
         if not all(
             unit.is_in_play
-            and (unit.is_active or "is_active" in play.said)  # effects may change that once it is ordered
+            and (unit.is_active or "is_active" in play.said or unit.label in turned)  # once it is ordered
             and unit.side == state.turn.side
             for unit in ordered
         ):

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bow_author.engine.actions import (
     Action,
@@ -196,5 +196,17 @@ def _wanted(play: "Play", target: "UnitState") -> tuple[DieFace, ...]:
     return _SHIELDS[RANKS.index(play.rank_of(target))], DieFace.VALOR, DieFace.MORALE
 
 
-PLAYERS: dict[str, Callable[["Luck"], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+class Machine(NamedTuple):
+    """One of the players of the machine."""
+
+    seat: Callable[["Luck"], Player]
+    words: str
+    """What it is called where somebody chooses who plays."""
+
+
+MACHINES = {
+    "random": Machine(RandomPlayer, "the machine, at random"),
+    "greedy": Machine(GreedyPlayer, "the machine, greedily"),
+}
 """The players by the names that a user says."""
+PLAYERS: dict[str, Callable[["Luck"], Player]] = {name: machine.seat for name, machine in MACHINES.items()}

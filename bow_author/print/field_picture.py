@@ -182,9 +182,10 @@ def _table(battle: Battle, ways: Iterator[Approach]) -> tuple[tuple[str, ...], .
 def rounds_told(battle: Battle, distances: Distances, program: ast.Program | None, label: Label | None) -> list[str]:
     """Say in sentences how many rounds it takes to where units are wanted: one unit, or the nearest of each side."""
     ways = approaches(battle, distances, program, None if label is None else {label})
-    rates = f"of {battle.plan.rounds} at the fewest, average, most orders"
+    has = f"the battle has {battle.plan.rounds}"
     return [
-        f"{goal}: {name} {fewest} / {average} / {most} rounds {rates}"
+        f"{goal}: rounds that {name} needs: "
+        f"{fewest} with the fewest orders, {average} on average, {most} with the most; {has}"
         for goal, name, _, _, fewest, average, most in _table(battle, ways)[1:]
     ]
 

@@ -9,6 +9,7 @@ from bow_author.boxes.allotment import Need
 from bow_author.boxes.needs import plan_needs
 from bow_author.boxes.stock import open_boxes
 from bow_author.draw.lettering import imprint_of
+from bow_author.engine.agreed import agreed_kind
 from bow_author.engine.catalogue import Catalogue, CommanderCard, listed_keywords, titled
 from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.engine.open_plan import OpenPlan
@@ -100,7 +101,7 @@ class _Builder:
             packs=tuple(self.library.packs[name].manifest.title for name in plan.packs if name in self.library.packs),
             sides=tuple(self._side(house) for house in plan.edges),
             places=tuple(self._places()),
-            special_rules=(*self._variants(), *self._rules("special")),
+            special_rules=(*self._agreed("variant", "gambit", "special"), *self._rules("special")),
             victory=tuple(self._rules("victory")),
             keywords=tuple(self._keywords()),
             pieces=tuple(self._pieces()),
@@ -225,10 +226,11 @@ class _Builder:
             title = self.words("named objective", title=objective.title)
             yield PlaceEntry(title, "objective", (objective.at,), standing, holder)
 
-    def _variants(self) -> Iterator[RuleText]:
-        """Give the optional rules that the battle is played with."""
+    def _agreed(self, *kinds: str) -> Iterator[RuleText]:
+        """Give what the battle takes up that packs offer, of some kinds."""
         for name in self.plan.variants:
-            defined = self.catalogue.names.find("variant", name)
+            kind = agreed_kind(self.catalogue.names, name)
+            defined = self.catalogue.names.find(kind, name) if kind in kinds else None
             if defined is not None:
                 read = Reader(defined)
                 standing = self._standing_of(defined)

@@ -15,6 +15,7 @@ _QUESTIONS = {
     "reroll": "{house} flanks: all dice that show one face may be rolled again. Which?",
     "target": "{house} may attack once more. Whom?",
     "keep_card": "{house} keeps one Leadership card. Which?",
+    "discard_card": "{house} discards a Leadership card. Which?",
     "keep_token": "{house} keeps one order token. Which?",
     "order": "{house} orders a unit by this card. Which?",
     "rally": "{house} rallies a unit. Which?",

@@ -1,6 +1,7 @@
 """Analyses that are shown over the map: what the engine says of hexes, with a key and what follows from it."""
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
@@ -132,8 +133,10 @@ class Table:
         return self.known[analysis.id, at]
 
     def called(self, unit: "UnitState") -> str:
-        """Name a unit as its author does, with its figure type."""
-        return f"{unit.label} ({self.play.type_of(unit).title})" if unit.label else self.play.type_of(unit).title
+        """Name a unit as the map does: its commander, or its figure type, and where it stands."""
+        commander = self.content.catalogue.commanders.get(unit.commander) if unit.commander else None
+        title = commander.name if commander is not None else self.play.type_of(unit).title
+        return f"{title} ({unit.at.name})" if unit.label and unit.at is not None else title
 
 
 def _rules(plan: BattlePlan, content: Content) -> "CompiledRules":
@@ -167,6 +170,20 @@ def shown_for(editor: EditorState) -> Shown | None:
     if editor.cursor not in table.play.battlefield:
         return Shown()
     return table.show(analysis, editor.cursor)
+
+
+def sees(editor: EditorState, at: Hex, to: Hex) -> bool | None:
+    """Tell whether a hex is seen from another one; None if nobody can say."""
+    from bow_author.analysis.from_here import sight_from
+
+    table = _table(editor)
+    if table is None or any(place not in table.play.battlefield for place in (at, to)):
+        return None
+    unit = table.looking_from(at)
+    if unit is None:
+        return None
+    obstacles = sight_from(table.play, unit, distance(at, to)).get(to)
+    return None if obstacles is None else not obstacles
 
 
 def _table(editor: EditorState) -> Table | None:
@@ -249,12 +266,8 @@ def _threat(table: Table, at: Hex) -> Shown:
     marks = [HexMark(to, f"{len(path)}") for to, path in paths.items() if to != at]
     marks += [HexMark(to, shade=_DARK) for to in play.battlefield.hexes if to not in paths and to != at]
     marks += [HexMark(foe.at, ring=True) for foe in foes if foe.at is not None]
-    text = tr("{foe} on {hex}, after a move of {count}")
-    lines = [
-        text.format(foe=table.called(foe), hex=foe.at.name, count=len(paths[foe.at]))
-        for foe in foes
-        if foe.at is not None
-    ]
+    text = tr("{foe}, after a move of {count}")
+    lines = [text.format(foe=table.called(foe), count=len(paths[foe.at])) for foe in foes if foe.at is not None]
     key = tr("Where {unit} may attack by one order; the number: hexes it moves before; a ring: an enemy within reach.")
     none = (tr("no enemy is within reach by one order"),)
     return Shown((*marks, HexMark(at, ring=True)), key.format(unit=table.called(unit)), tuple(lines) or none)
@@ -267,18 +280,20 @@ def _control(table: Table, at: Hex) -> Shown:
     leaders = [leader for side in play.state.sides for leader in cards.leaders(play, side)]
     on_hex = [leader for leader in leaders if leader.at == at]
     leaders = on_hex or leaders
+    called = {leader.label: table.called(leader) for leader in leaders}
+    initials = {label: _initials(name, called.values()) for label, name in called.items()}
     zones = {leader.label: cards.hexes_of_control(play, leader) for leader in leaders}
     marks = []
     for to in play.battlefield.hexes:
         inside = [leader for leader in leaders if to in zones[leader.label]]
         sides = {leader.side for leader in inside}
         shade = _DARK if not inside else _DIM if len(sides) > 1 else 0
-        marks.append(HexMark(to, " ".join(_initials(leader.label, leaders) for leader in inside), shade))
+        marks.append(HexMark(to, " ".join(initials[leader.label] for leader in inside), shade))
     marks += [HexMark(leader.at, ring=True) for leader in leaders if leader.at is not None]
     lines = []
     for leader in leaders:
-        others = [led.label for led in cards.controlled(play, leader) if led is not leader]
-        who = f"{_initials(leader.label, leaders)} = {table.called(leader)}"
+        others = [table.called(led) for led in cards.controlled(play, leader) if led is not leader]
+        who = f"{initials[leader.label]} = {called[leader.label]}"
         lines.append(tr("{who}: controls {units}").format(who=who, units=", ".join(others) or tr("nobody else")))
     key = tr("Letters: whose zone of control it is; darker: of both sides; dark: of nobody.")
     return Shown(tuple(marks), key, tuple(lines) or (tr("there is no commander"),))
@@ -296,7 +311,18 @@ def _distances(table: Table, at: Hex) -> Shown:
     lines = (tr("from {hex}: {distances}").format(hex=at.name, distances=", ".join(away)),) if away else ()
     rings = [HexMark(place, ring=True) for place in (*([] if unit else [at]), *(goal.at for goal in goals))]
     rounds = table.rounds(unit.label) if unit else table.rounds_of_sides
-    return Shown((*answer.marks, *rings), answer.key, (*answer.lines, *rounds, *lines))
+    told = [_titled(table, line) for line in (*answer.lines, *rounds)]
+    return Shown((*answer.marks, *rings), _titled(table, answer.key), (*told, *lines))
+
+
+def _titled(table: Table, line: str) -> str:
+    """Give a line with titles where it has labels of the plan."""
+    titles: dict[str, str] = {
+        str(unit.label): table.called(unit).partition(" (")[0] for unit in table.play.state.units.values()
+    }
+    titles |= {str(goal.label): goal.title for goal in table.plan.objectives.values() if goal.title}
+    line = line.replace("`", "")
+    return re.sub(r"\b[a-z][a-z0-9_]*\b", lambda match: titles.get(match[0], match[0]), line)
 
 
 def _nobody(at: Hex) -> Shown:
@@ -307,11 +333,11 @@ def _hexes(count: int) -> str:
     return tr("1 hex") if count == 1 else tr("{count} hexes").format(count=count)
 
 
-def _initials(label: str, leaders: Sequence["UnitState"]) -> str:
-    """Give the fewest letters that tell a leader from the others."""
-    others = [leader.label for leader in leaders if leader.label != label]
-    length = next((n for n in range(1, len(label)) if all(rival[:n] != label[:n] for rival in others)), len(label))
-    return label[:length].capitalize()
+def _initials(name: str, names: Iterable[str]) -> str:
+    """Give the fewest letters that tell one name from the others."""
+    others = [rival for rival in names if rival != name]
+    length = next((n for n in range(1, len(name)) if all(rival[:n] != name[:n] for rival in others)), len(name))
+    return name[:length]
 
 
 ANALYSES: dict[str, Analysis] = {

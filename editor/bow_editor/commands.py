@@ -54,6 +54,7 @@ COMMANDS: tuple[Command, ...] = (
         "file.backups", "Backups…", "File/save", (), Needs.FILE, help="What the file held before it was saved over"
     ),
     Command("file.print", "Print…", "File/print", ("Ctrl+P",), help="See the printed sheet, export it, print it"),
+    Command("file.export", "Export…", "File/print", (), help="The sheet as PDF or pictures, the map as SVG"),
     Command("file.map_png", "Map as PNG…", "File/print", (), help="The map alone, as it is seen, as a picture"),
     Command("file.close", "Close", "File/close", ("Ctrl+W",), Needs.FILE),
     Command("file.quit", "Quit", "File/close", ("Ctrl+Q",), Needs.NOTHING),
@@ -206,6 +207,14 @@ COMMANDS: tuple[Command, ...] = (
         help="Load a scanned board, fit it to the hexes, and trace it",
     ),
     Command("view.underlay_show", "Show or hide the picture", "View/underlay", ("Ctrl+Shift+U",), mark=Mark.TICK),
+    Command(
+        "view.reset_panels",
+        "Reset panels",
+        "View/panels",
+        (),
+        Needs.NOTHING,
+        help="All panels where they were at first, and as large",
+    ),
     Command("help.guide", "Guide to the editor", "Help/read", ("F1",), Needs.NOTHING, help="How to draw a battle plan"),
     Command(
         "help.tutorial", "Tutorial", "Help/read", (), Needs.NOTHING, help="From nothing to a printed battle of your own"

@@ -105,7 +105,7 @@ def _offered(before: list[Lexeme], content: Content, plan: BattlePlan) -> Iterat
         yield from _values(kind, words[0], content)
     yield from _hooks(words, ruleset.registry)
     yield from _in_slot(words, content, plan)
-    yield from (Completion(label, detail) for label, detail in plan.labels.items())
+    yield from (Completion(label, _placed(type_)) for label, type_ in plan.labels.items())
     yield from (Completion(house, "house") for house in plan.sides)
     yield from (Completion(_until_slot(verb.text), tr("action")) for verb in ruleset.registry.verbs)
     yield from (Completion(_until_slot(text), detail) for text, detail in _said(content, ruleset.registry))
@@ -139,10 +139,15 @@ def _in_slot(words: list[str], content: Content, plan: BattlePlan) -> Iterator[C
         begun, slot = _until_slot(pattern.text).split(), next(filter(str.isupper, pattern.text.split()), "").lower()
         if not slot or not begun or words[-len(begun) :] != begun:
             continue
-        yield from (Completion(name, type_) for name, type_ in plan.labels.items() if type_ == slot)
         houses = plan.sides if slot == "house" else ()
         yield from (Completion(name, slot) for name in (*houses, *content.names.of_kind(slot)))
+        yield from (Completion(name, _placed(type_)) for name, type_ in plan.labels.items() if type_ == slot)
         yield from (Completion(word, slot) for word, types in registry.constants.items() if slot in types)
+
+
+def _placed(type_: str) -> str:
+    """Tell one thing of the plan from the types of such things."""
+    return tr("{type} of this plan").format(type=type_)
 
 
 def _said(content: Content, registry: Registry) -> Iterator[tuple[str, str]]:

@@ -62,7 +62,17 @@ def _on_layer(editor: EditorState, layer: Layer, before: Any, after: Any) -> tup
         if isinstance(editor.hand, Terrain):
             new = {at: Counter[Hand]([editor.hand]) for at in old} | new
         new |= {at: things for at, things in old.items() if at in new and _leads_beneath(editor, things, new[at])}
+    if layer is Layer.UNITS:
+        new |= {at: things for at, things in old.items() if at in new and _is_led(editor, things, new[at])}
     return old, new
+
+
+def _is_led(editor: EditorState, before: Counter[Hand], after: Counter[Hand]) -> bool:
+    """Tell whether the unit of a hex is there still, and only has got a commander."""
+    known = editor.content.catalogue.commanders if editor.content else {}
+    (old, *_), (new, *_) = before, after
+    card = known.get(new.commander) if isinstance(new, Unit) and new.commander else None
+    return card is not None and isinstance(old, Unit) and old.unit == card.unit
 
 
 def _leads_beneath(editor: EditorState, below: Counter[Hand], above: Counter[Hand]) -> bool:

@@ -4,13 +4,13 @@ Every operation keeps to its layer: on one that is locked or hidden it does noth
 """
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from typing import Any
 
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Change, Edit, Put, Take, changes_between
+from bow_author.plans.begin import plain_letters
 from bow_author.plans.model import Ink, TextSize
 from bow_author.plans.zones import ByTitle, as_said, zones_of
 from bow_editor.content import Content
@@ -237,7 +237,6 @@ def slug(title: str) -> str:
     """Make a label of a title; empty if it has no letter to begin with.
 
     >>> slug("The Northern Ford"), slug("Brücke 2"), slug("Miller's Men")
-    ('the_northern_ford', 'brucke_2', 'millers_men')
+    ('the_northern_ford', 'bruecke_2', 'millers_men')
     """
-    plain = unicodedata.normalize("NFKD", re.sub("['’]", "", title)).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"^[^a-z]+", "", re.sub(r"[^a-z0-9]+", "_", plain)).strip("_")
+    return re.sub(r"^[^a-z]+", "", re.sub(r"[^a-z0-9]+", "_", plain_letters(title))).strip("_")

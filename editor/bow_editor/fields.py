@@ -36,6 +36,10 @@ class Option:
 
     value: Any
     title: str
+    detail: str = ""
+    """What a list says of it beside its title."""
+    group: str = ""
+    """The head below which it stands in a list."""
 
 
 def _nothing(_value: Any) -> tuple[Change, ...]:

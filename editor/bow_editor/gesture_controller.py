@@ -35,6 +35,11 @@ class GestureController:
         elif self.editor.content is not None:
             self.editor.show(tool_named(self.editor.tool).hover(self.editor, pointer))
 
+    def hover_again(self) -> None:
+        """Show what a click would do now where one would be made: something else may be in the hand."""
+        if self.gesture is None and self.pointer is not None:
+            self.move(self.pointer)
+
     def release(self, pointer: Pointer) -> None:
         """End the gesture."""
         gesture, self.gesture = self.gesture, None

@@ -10,6 +10,7 @@ from bow_editor.content import Content
 from bow_editor.draft import Draft
 from bow_editor.editor_state import EditorState, Layer
 from bow_editor.fields import Field, FieldKind, Section, field_of
+from bow_editor.leading import commanders_for, led
 from bow_editor.offered import commander_title, offered
 from bow_editor.renaming import as_label, objective_titled, renamed
 from bow_editor.words import tr
@@ -131,20 +132,11 @@ class _Inspection:
             yield field_of(plan, paths, types, is_needed=True, of=whose, title=tr("Type"))
         if len(labels) > 1:
             return
-        label, unit = labels[0], units[0]
-        path = ("units", label)
-
-        def led_by(card: Any) -> tuple[Change, ...]:
-            """Let a commander lead the unit, or nobody: it is then one of the type that he led."""
-            if card is not None:
-                return (*([Take((*path, "unit"))] if "unit" in unit else []), Put((*path, "commander"), card))
-            led = content.catalogue.commanders.get(unit.get("commander", ""))
-            plain = led.unit if led else next(iter(content.catalogue.units), "")
-            return (Take((*path, "commander")), Put((*path, "unit"), plain)) if "commander" in unit else ()
-
-        cards = offered(content, "commander", [unit.get("commander")])
-        more: dict[str, Any] = {"of": whose, "title": tr("Commander"), "change": led_by, "empty": tr("none")}
-        yield field_of(plan, [(*path, "commander")], cards, **more)
+        label = labels[0]
+        cards = commanders_for(content, plan, label)
+        more: dict[str, Any] = {"of": whose, "title": tr("Commander"), "empty": tr("none")}
+        more["change"] = lambda card: led(self.editor, label, card)
+        yield field_of(plan, [("units", label, "commander")], cards, **more)
 
     def _full(self, unit: Any) -> int | None:
         card = self.content.catalogue.commanders.get(unit.get("commander", ""))

@@ -8,8 +8,9 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, EditError, applied
 from bow_author.plans.model import BattlePlan
 from bow_author.plans.read import read_plan
-from bow_author.print.plan_picture import PlanPicture, picture_after, plan_picture
+from bow_author.print.plan_picture import PlanPicture, picture_after, plan_picture, plan_zones
 from bow_editor.editor_state import EditorState, Layer, Layers
+from bow_editor.words import tr
 
 
 class MapViewModel:
@@ -49,7 +50,13 @@ class MapViewModel:
     def _shown(self, made: PlanPicture | None, marks: Sequence[HexMark]) -> MapPicture | None:
         if made is None:
             return None
-        return replace(without(made.picture, self._editor.layers, made.board.terrain), marks=tuple(marks))
+        zones = plan_zones(made.plan, made.board, made.catalogue, _sets_up)
+        picture = replace(made.picture, zones=zones)
+        return replace(without(picture, self._editor.layers, made.board.terrain), marks=tuple(marks))
+
+
+def _sets_up(*, house: str) -> str:
+    return tr("{house} sets up here").format(house=house)
 
 
 def without(picture: MapPicture, layers: Layers, printed: Container[Hex]) -> MapPicture:

@@ -197,15 +197,36 @@ def fitting_side(editor: EditorState, hand: Unit) -> HouseId:
 
 
 def _place_unit(editor: EditorState, draft: Draft, hand: Unit, at: Hex) -> str:
-    who = {"commander": hand.commander} if hand.commander else {"unit": hand.unit}
+    side = fitting_side(editor, hand)
+    followers = _followers(editor, draft, hand, side, at)
     mine = person(hand.commander or "")
     is_moved = any(
         person(unit.get("commander") or "") == mine and unit["at"] != at.name
         for unit in draft.entries(Layer.UNITS).values()
         if hand.commander
     )
-    draft.set_unit(at, {**who, "side": fitting_side(editor, hand), "rank": hand.rank.value})
+    if followers:
+        unit = draft.entry(Layer.UNITS, followers)
+        said = {key: what for key, what in unit.items() if key not in {"unit", "at"}}
+        draft.set_unit(at, {"commander": hand.commander, **said}, followers)
+        return tr("Move {what} to {where}") if is_moved else tr("Let {what} lead the unit in {where}")
+    who = {"commander": hand.commander} if hand.commander else {"unit": hand.unit}
+    draft.set_unit(at, {**who, "side": side, "rank": hand.rank.value})
     return tr("Move {what} to {where}") if is_moved else tr("Place {what} on {where}")
+
+
+def _followers(editor: EditorState, draft: Draft, hand: Unit, side: HouseId, at: Hex) -> str:
+    """Give the label of the unit in a hex that a commander joins, being of the type he leads; empty if there is none.
+
+    It keeps its rank, its strength and its label: it is the same unit, which has a leader now.
+    """
+    catalogue = editor.content.catalogue if editor.content else None
+    card = catalogue.commanders.get(hand.commander) if catalogue and hand.commander else None
+    for label in draft.labels(Layer.UNITS, at):
+        unit = draft.entry(Layer.UNITS, label)
+        if card is not None and unit.get("unit") == card.unit and unit["side"] == side:
+            return label
+    return ""
 
 
 def _with_images(board: Board, hexes: Iterable[Hex], symmetry: Symmetry) -> tuple[Hex, ...]:

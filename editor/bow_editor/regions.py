@@ -90,17 +90,14 @@ def flood(board: Board, start: Hex, is_same: Callable[[Hex], bool]) -> tuple[Hex
 
 
 def rectangle(first: Hex, second: Hex) -> tuple[Hex, ...]:
-    """Give the hexes whose centres lie in the upright rectangle between two centres, in reading order.
+    """Give the hexes of all columns and rows between those of two, in reading order, whether the board has them or not.
 
     >>> [at.name for at in rectangle(Hex(1, 1), Hex(2, 3))]
-    ['A1', 'B1', 'A2', 'A3', 'B3']
+    ['A1', 'B1', 'A2', 'B2', 'A3', 'B3']
     """
-    (west, north), (east, south) = map(min, _centre(first), _centre(second)), map(max, _centre(first), _centre(second))
-    return tuple(
-        Hex((x + row % 2) // 2, row)
-        for row in range(north, south + 1)
-        for x in range(west + (west + row) % 2, east + 1, 2)
-    )
+    west, east = sorted((first.column, second.column))
+    north, south = sorted((first.row, second.row))
+    return tuple(Hex(column, row) for row in range(north, south + 1) for column in range(west, east + 1))
 
 
 def lasso(board: Board, way: Sequence[Hex]) -> tuple[Hex, ...]:

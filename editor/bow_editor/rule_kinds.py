@@ -10,6 +10,7 @@ from bow_author.plans.model import BattlePlan
 from bow_dsl.diagnostics import Severity
 from bow_dsl.value import field, replace, value
 from bow_editor.content import Content
+from bow_editor.draft import slug
 from bow_editor.language import diagnosed, formatted
 from bow_editor.rules import NewRule, rules_in
 from bow_editor.words import tr
@@ -106,6 +107,10 @@ class RuleKind:
     propose: Callable[[Facts, Answers], Proposal]
 
 
+_LONGEST = 40
+"""Letters of an id that is made of a title."""
+
+
 def proposed(kind: RuleKind, facts: Facts, answers: Answers) -> Proposal:
     """Give what comes of answers; the words begin as sentences do."""
     made = kind.propose(facts, answers)
@@ -120,7 +125,8 @@ def written(kind: RuleKind, facts: Facts, answers: Answers, title: str = "", sen
     """Give the definition that comes of answers, with the proposed title and words where none are said."""
     made = proposed(kind, facts, answers)
     title, sentence = title or made.title, sentence or made.said
-    lines = [f'{kind.keyword} {facts.free(made.id)} "{_quoted(title)}" {{', f'  homebrew "{tr("own rule")}"']
+    name = made.id or slug(title)[:_LONGEST].rstrip("_") or "special_rule"
+    lines = [f'{kind.keyword} {facts.free(name)} "{_quoted(title)}" {{', f'  homebrew "{tr("own rule")}"']
     lines += [f'  text "{_quoted(sentence)}"', *(f"  {line}" for effect in made.effects for line in effect.split("\n"))]
     text = "\n".join([*lines, "}", ""])
     return NewRule(title, formatted(text) or text)
@@ -148,7 +154,9 @@ def why_not(kind: RuleKind, facts: Facts, answers: Answers, title: str, text: st
 
 
 def _quoted(text: str) -> str:
-    return re.sub(r'["\\]', "'", " ".join(text.split()))
+    """Write a text between the quotes of the language: those within it become typographic ones, line breaks spaces."""
+    inside = re.sub(r'"([^"]*)"', "“\\1”", " ".join(text.split()))
+    return inside.replace('"', "”").replace("\\", "/")
 
 
 # What is asked again and again
@@ -342,7 +350,7 @@ def _ask_nothing(_facts: Facts) -> list[Question]:
 
 
 def _words(_facts: Facts, _answers: Answers) -> Proposal:
-    return Proposal("special_rule", tr("Special rule"), tr("What holds in this battle only."))
+    return Proposal("", tr("Special rule"), tr("What holds in this battle only."))
 
 
 KINDS: tuple[RuleKind, ...] = (
@@ -365,6 +373,13 @@ KINDS: tuple[RuleKind, ...] = (
     ),
     RuleKind("capture", "Capture a commander", "For points, or to win at once", "victory", _ask_capture, _capture),
     RuleKind("slow", "Slow ground", "Units move fewer hexes", "special", _ask_slow, _slow),
-    RuleKind("words", "Words alone", "A text for the players; effects may follow it", "special", _ask_nothing, _words),
+    RuleKind(
+        "words",
+        "Words alone",
+        "A text for the players, who see to it themselves; it is noted that the program does nothing by it",
+        "special",
+        _ask_nothing,
+        _words,
+    ),
 )
 """All kinds, those of victory first."""

@@ -67,6 +67,22 @@ def removed(text: str, rule: Rule) -> Edit:
     )
 
 
+def retold(before: str, after: str) -> Edit:
+    """Give the edit by which the rules say another text; its title tells which rule that is about, if it is one."""
+    old, new = ({rule.id: (rule, text[rule.start : rule.end]) for rule in rules_in(text)} for text in (before, after))
+    differ = [
+        name for name in {**old, **new} if old.get(name, (None, ""))[1].strip() != new.get(name, (None, ""))[1].strip()
+    ]
+    if len(differ) != 1:
+        return program_edit(after)
+    (name,) = differ
+    title = (
+        tr("Edit the rule") if name in old and name in new else tr("Add the rule" if name in new else "Remove the rule")
+    )
+    rule = (new.get(name) or old[name])[0]
+    return program_edit(after, f"{title} {rule.title or rule.id}")
+
+
 def added(text: str, rule: NewRule) -> Edit:
     """Give the edit that adds a definition at the end; it says that it acts after those that it may contradict."""
     before = text.rstrip("\n") + "\n\n" if text.strip() else ""

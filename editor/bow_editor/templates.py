@@ -104,7 +104,7 @@ def why_not(plan: NewPlan) -> str:
         if len(plan.battle.edges) != 2:
             return tr("Two different Houses fight a battle.")
         if len(set(plan.battle.edges.values())) != 2:
-            return tr("The Houses have different edges of the board.")
+            return tr("The Houses must have different edges of the board.")
         if not plan.battle.board:
             return tr("None of the packs has a board.")
     if os.path.exists(plan.path):

@@ -108,8 +108,8 @@ def test_who_a_name_is(name: str, run: RunCase) -> None:
     """In `dice`, `unit` and `attacker` are the unit that rolls, whichever of the two is self."""
     given = UNITS.replace("C4}", "C4, with: [k]}")
     asked = "    expect: {dice: [{attacker: a, target: b, count: %s}]}\n"
-    beside = f"modify dice of enemy unit adjacent to self when house of {name} is %s: add 1"
-    against = f"modify dice of enemy unit against self when house of {name} is %s: add 1"
+    beside = f"modify dice of enemy unit adjacent to self when side of {name} is %s: add 1"
+    against = f"modify dice of enemy unit against self when side of {name} is %s: add 1"
     for effect in (beside, against):
         assert run(asked % 3, given, top(effect % "stark")).has_passed, effect
         assert run(asked % 2, given, top(effect % "lannister")).has_passed, effect
@@ -118,12 +118,13 @@ def test_who_a_name_is(name: str, run: RunCase) -> None:
 @pytest.mark.parametrize(
     ("effect", "by_morale", "by_effect"),
     [
-        ("replace retreat of self: gain 1 morale", ("C4", 4), ("C3", 4)),
-        ("forbid way back of self", ("C4", 3), ("C4", 3)),
+        ("replace retreat of self: gain 1 morale", ("C4", 4), ("C4", 4)),
+        ("modify retreat of self: set 0", ("C4", 4), ("C3", 4)),
+        ("forbid retreat of self into hex", ("C4", 3), ("C4", 3)),
     ],
 )
 def test_what_each_retreat_is(effect: str, by_morale: object, by_effect: object, run: RunCase) -> None:
-    """Hook `retreat` is about Morale results; `way back` about each retreat, whose hexes it turns into hits."""
+    """Events are told of each retreat; its number of hexes is that of Morale results. A forbidden hex is a hit."""
     rolled = "    dice: [%s]\n    do: [{order: a, attack: b}]\n    expect: {units: {b: {at: %s, strength: %s}}}\n"
     (at, strength), (end, left) = by_morale, by_effect  # type: ignore[misc]  # there are two
     assert run(rolled % ("morale, red", at, strength), MELEE, top(effect)).has_passed

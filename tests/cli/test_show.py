@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bow_author.cli.reference import entries, notes, page_of, reference
+from bow_author.cli.uses import users
 from bow_author.engine.ruleset import RULESET
 from tests.cli.conftest import CLEAN, Bow
 
@@ -107,8 +108,7 @@ def test_a_hook(bow: Bow) -> None:
         "on UNIT: known as `target`, a unit",
         "in scope: `attacker`, a unit",
         "ignore N, which is taken away",
-        "replace hits",
-        "react before hits",
+        "`hits`: an event",
     ):
         assert words in out
 
@@ -218,3 +218,11 @@ def test_the_text_of_a_pack_by_its_folder(bow: Bow) -> None:
     assert (done.code, done.err) == (0, "")
     assert done.out == bow("diff-text", "./river_lands").out
     assert "(keyword bold)" in done.out
+
+
+def test_the_reference_tells_who_uses_a_word() -> None:
+    """Each word is listed with definitions that use it, by what they mean and not by how they are spelt."""
+    assert users("hook", "attack").startswith("`advance`, `pursue`")
+    assert "`stalwart`" in users("hook", "morale results")
+    assert users("verb", "order UNIT").endswith("more")
+    assert users("hook", "figure loss") == ""

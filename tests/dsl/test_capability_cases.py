@@ -10,24 +10,8 @@ from bow_author.cases.run import Outcome, run_case
 from bow_author.packs.load import load
 from tests.dsl.test_capabilities import ITEMS, SAMPLE, library
 
-LEAST = 240
+LEAST = 450
 """So many cases the sample has at least."""
-UNCITED = {
-    "keyword": "call_to_arms collector",
-    "token": "catapult catapult_targeting goods shadow_child warhorn trophy",
-    "rule": "shadow_rite",
-    "variant": (
-        "directional_retreat tactics_reach_the_board burn_limits_at_once hits_carry_over hills_overlook "
-        "top_command_first reduced_strength withdrawal coordinated_attack any_card_orders_one_unit "
-        "retreat_as_far_as_possible no_hex_twice following_up_unhindered no_blow_from_a_fire "
-        "morale_must_move recovery_by_choice only_lone_commanders_are_captured no_tactic_alone"
-    ),
-    "victory": (
-        "points_each_round points_at_the_end points_for_control points_for_elimination points_for_morale "
-        "win_at_once capture_the_commander rout more_points"
-    ),
-}
-"""What no case of the sample is about yet; whoever writes one takes its id out."""
 
 
 def played(folder: Path) -> list[tuple[Case, Outcome]]:
@@ -58,8 +42,8 @@ def test_the_sample_has_its_cases() -> None:
     assert len(names) == len(set(names))
 
 
-def test_what_is_cited() -> None:
-    """Some case cites each item of the capability list by its title, but for those of which it is known."""
+def test_each_item_is_cited() -> None:
+    """Some case cites each item of the capability list by its title."""
     cites = " ".join(case.cites for case, _ in outcomes()).casefold()
     uncited = set()
     for kind, name in ITEMS:
@@ -69,4 +53,4 @@ def test_what_is_cited() -> None:
         printed = re.sub(r"\W*\{\w+\}\W*", "", title.value if title else name).casefold()
         if printed not in cites:
             uncited.add(f"{kind} {name}")
-    assert uncited == {f"{kind} {name}" for kind, names in UNCITED.items() for name in names.split()}
+    assert uncited == set()

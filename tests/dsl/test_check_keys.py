@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bow_author.engine.ruleset import RULESET
-from bow_dsl.checks.keys import KeyChecker, usage
+from bow_dsl.checks.key_usage import usage
+from bow_dsl.checks.keys import KeyChecker
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.kinds import Count, Key, Kind, Name, OneOf, Quoted, Reference, SectionKind
 from bow_dsl.ruleset.names import Names
@@ -57,6 +58,13 @@ CORRECT = [
 WRONG = {
     "unknown key": ("mast 2", (3, 7), "BOW204", "did you mean `masts`?"),
     "unknown key, far from all": ("zzz", (3, 6), "BOW204", "a ship has `masts`, `rig`"),
+    "a key in braces": (
+        "rig { stop }",
+        (3, 6),
+        "BOW207",
+        "no `{ }` follows `rig`\nwritten `rig square|lateen or rig junk NUMBER`",
+    ),
+    "a section without braces": ("crew stop", (3, 7), "BOW207", "`{ }` follows `crew`\nwritten `crew { ... }`"),
     "unknown section": ("crow { stop }", (3, 7), "BOW204", "did you mean `crew`?"),
     "said twice": ("masts 3", (3, 8), "BOW206", "`masts` is said twice"),
     "source twice": ('homebrew "again"', (3, 19), "BOW206", "`its source` is said twice"),
@@ -72,7 +80,7 @@ WRONG = {
     "list where one is wanted": ("rig lateen, square", (15, 21), "BOW207", "`rig` takes one value"),
     "number for an id": ("port 3", (8, 9), "BOW207", "expected the id of a port; found `3`"),
     "unknown id": ("port harbor", (8, 14), "BOW201", "did you mean `harbour`?"),
-    "unknown id, far from all": ("port zzz", (8, 11), "BOW201", "there are `harbour`"),
+    "unknown id, far from all": ("port zzz", (8, 11), "BOW201", "there is `harbour`"),
     "version for a person": ("captain ann.young", (11, 20), "BOW201", "write `ann`, without the version"),
     "no pattern": ('flag "green"', (8, 15), "BOW207", 'a text such as "#8fd694"'),
     "word for a text": ("flag green", (8, 13), "BOW207", "found `green`"),

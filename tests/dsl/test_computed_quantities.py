@@ -24,7 +24,7 @@ QUANTITIES = {
 FILLED = {
     "unit": "self", "hex": "hex of self", "house": "owner", "token": "fire", "card": "card of self",
     "holding": "card of self", "commander": "commander of self", "direction": "random direction",
-    "type": "type of self", "figure": "man",
+    "type": "type of self", "figure": "man", "face": "green",
 }  # fmt: skip
 VERBS = sorted(verb.text for verb in REGISTRY.verbs if "COUNT" in verb.text.split())
 

@@ -17,7 +17,7 @@ NOT_KNOWN = {
         f"`attack again` speaks of `self` or `unit`, which is known in effects of {BEARER}"
     ),
     "token: react at status: remove engagement token": (
-        "`engagement token` speaks of `engagement`, which is known in effects on `replacing`"
+        "`engagement token` speaks of `engagement`, which is known in effects on `removing` or `replacing`"
     ),
 }
 

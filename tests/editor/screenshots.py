@@ -3,6 +3,7 @@
 Run by `make screenshots`. Nothing in them depends on the day, the machine or its user.
 """
 
+import argparse
 import os
 import sys
 import tempfile
@@ -297,4 +298,6 @@ def canvas_picture(app: QApplication, window: Window) -> QImage:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]).absolute())
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path, help="where the pictures are written")
+    main(parser.parse_args().folder.absolute())

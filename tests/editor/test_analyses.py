@@ -88,7 +88,7 @@ def test_threat_rings_the_enemies_within_reach(editor: EditorState) -> None:
     }
     shown = shown_for(editor)
     assert shown is not None
-    assert "guards_2 (Lannisport Guards) on E4, after a move of 1" in shown.lines
+    assert "Lannisport Guards (E4), after a move of 1" in shown.lines
 
 
 def test_control_is_told_for_each_commander(editor: EditorState) -> None:
@@ -106,9 +106,9 @@ def test_distances_count_orders_and_hexes(editor: EditorState) -> None:
     assert text(found, "D8") == "2"
     shown = shown_for(editor)
     assert shown is not None
-    assert "southern_ford (D8): 2 orders" in shown.lines
-    rounds = "2 / 2 / 1 rounds of 5 at the fewest, average, most orders"
-    assert any(line.startswith("southern_ford (D8): ") and line.endswith(rounds) for line in shown.lines)
+    assert "Southern ford (D8): 2 orders" in shown.lines
+    rounds = "needs: 2 with the fewest orders, 2 on average, 1 with the most; the battle has 5"
+    assert any(line.startswith("Southern ford (D8): ") and line.endswith(rounds) for line in shown.lines)
     assert shown.lines[-1] == "from G4: Northern ford (H6) 2 hexes, Southern ford (D8) 5 hexes"
     assert text(marks(editor, "distance", "K4"), "H6") == "1:1"
 

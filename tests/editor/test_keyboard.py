@@ -80,7 +80,7 @@ def test_hexes_are_selected_moved_and_cleared(tmp_path: Path) -> None:
     editor = opened(tmp_path, KINGSROAD.read_text(encoding="utf-8"))
     editor.move_cursor(at("K6"))
     typed(editor, "Shift+Right Shift+Down")
-    assert editor.selection == set(hexes("K6 L7"))
+    assert editor.selection == set(hexes("K6 K7 L6 L7"))
     typed(editor, "Escape")
     assert not editor.selection
     typed(editor, "Left Up Shift+Down")

@@ -13,7 +13,7 @@ from bow_editor.completion import completions, prefix_before
 from bow_editor.content import Content
 from bow_editor.editor_state import EditorState
 from bow_editor.language import Known, Part, diagnosed, fixed, fixed_well, formatted, program_edit, stretches
-from bow_editor.rules import removed, rules_in
+from bow_editor.rules import removed, retold, rules_in
 from bow_editor.session import Session
 
 RULE = 'victory x "X" {\n  homebrew "own"\n  text "y"\n'
@@ -179,3 +179,50 @@ def test_an_edit_of_the_rules_changes_only_their_lines(editor: EditorState) -> N
     after = editor.session.document.text
     pairs = zip(before.split("\n"), after.split("\n"), strict=True)
     assert [old.strip()[:4] for old, new in pairs if old != new] == ["text"]
+
+
+@pytest.mark.parametrize(
+    ("effect", "code", "hint", "becomes"),
+    [
+        (
+            "modify moves of friendly units: add 1",
+            "BOW301",
+            "did you mean `movement`?",
+            "modify movement of friendly units: add 1",
+        ),
+        (
+            "modify movementof friendly units: add 1",
+            "BOW208",
+            "there is a space missing: `movement of`",
+            "modify movement of friendly units: add 1",
+        ),
+    ],
+)
+def test_one_suggestion_is_a_fix(editor: EditorState, effect: str, code: str, hint: str, becomes: str) -> None:
+    """Of a value that is modified, and of a space that is missing."""
+    content, plan = editor.content, editor.session.document.plan
+    assert content is not None
+    text = f'special x "X" {{\n  homebrew "mine"\n  {effect}\n}}\n'
+    marks = diagnosed(text, content, plan)
+    mark = next(mark for mark in marks if mark.finding.code == code)
+    assert mark.finding.hint == hint
+    assert fixed_well(text, mark, marks, content, plan) == text.replace(effect, becomes)
+
+
+def test_types_are_offered_before_what_stands_on_the_board(editor: EditorState) -> None:
+    """Both can stand in a place, and it is told which is which."""
+    content, plan = editor.content, editor.session.document.plan
+    assert content is not None
+    text = 'special x "X" {\n  modify movement of units when self is '
+    offers = {offer.text: offer.what for offer in completions(text, len(text), content, plan)}
+    assert offers["guards_1"] == "unit of this plan"
+    assert offers["lannisport_guards"] == "unit"
+
+
+def test_a_step_says_which_rule_it_edits() -> None:
+    """If it is one; else that it is about the rules of the plan."""
+    mud, fog = 'special mud "Deep mud" {\n  text "a"\n}\n', 'special fog "Fog" {\n  text "b"\n}\n'
+    assert retold(mud + fog, mud + fog.replace('"b"', '"c"')).title == "Edit the rule Fog"
+    assert retold(mud, mud + fog).title == "Add the rule Fog"
+    assert retold(mud + fog, fog).title == "Remove the rule Deep mud"
+    assert retold(mud, fog).title == "Edit the rules of the plan"

@@ -116,7 +116,7 @@ def test_labels_are_those_of_an_author(editor: EditorState) -> None:
 def test_a_commander_is_one_person(editor: EditorState) -> None:
     """Placed again he moves, even as another version, and keeps his label; whoever stood there goes."""
     lay(editor, "A1", ROBB)
-    lay(editor, "C3", RIDERS)
+    lay(editor, "C3", Unit(STARK, Rank.GREEN, UnitId("northmen_archers")))
     edit = lay(editor, "C3", ROBB_KING)
     assert edit is not None
     assert edit.title == "Move Robb Stark to C3"

@@ -65,13 +65,13 @@ def place(at: Hex) -> tuple[Fraction, int]:
 
 
 @given(HEXES, HEXES)
-def test_a_rectangle_holds_the_centres_between_two(one: Hex, other: Hex) -> None:
-    """East to west and north to south."""
-    (ax, ay), (bx, by) = place(one), place(other)
+def test_a_rectangle_holds_all_columns_and_rows_between_two(one: Hex, other: Hex) -> None:
+    """As their names say: in the rows that lie half a hex beside the others, too."""
+    columns, rows = {one.column, other.column}, {one.row, other.row}
     inside = [
         at
         for at in Board(20, 20).hexes()
-        if min(ax, bx) <= place(at)[0] <= max(ax, bx) and min(ay, by) <= place(at)[1] <= max(ay, by)
+        if min(columns) <= at.column <= max(columns) and min(rows) <= at.row <= max(rows)
     ]
     assert list(rectangle(one, other)) == inside
     assert rectangle(one, other) == rectangle(other, one)

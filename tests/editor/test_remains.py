@@ -229,11 +229,12 @@ class Author(RuleBasedStateMachine):
     @precondition(lambda self: self.session is not None and self.session.remains is not None)
     @rule()
     def do_again(self) -> None:
-        """Nothing of it is settled by that."""
+        """What was changed is changed again, and nothing of it is settled by that; an undone edit is taken back."""
         before, remains = named_in(self.here.document.text), self.here.remains
         assert remains is not None
         self.here.take_up()
-        assert named_in(self.here.document.text) == before | named_in(remains.text)
+        left, base = named_in(remains.text), named_in(remains.base)
+        assert named_in(self.here.document.text) == (before | left - base) - (base - left)
 
     @precondition(lambda self: self.session is not None and self.session.remains is not None)
     @rule()

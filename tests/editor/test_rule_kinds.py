@@ -8,6 +8,7 @@ import pytest
 
 from bow_author.packs.edits import Edit, Put, Take
 from bow_dsl.diagnostics import Severity
+from bow_editor.draft import slug
 from bow_editor.editor_state import EditorState
 from bow_editor.language import diagnosed, formatted
 from bow_editor.rule_kinds import KINDS, Answers, Facts, Question, RuleKind, proposed, why_not, written
@@ -159,4 +160,4 @@ def test_any_title_and_words_are_written_as_text(editor: EditorState, text: str)
     if not why_not(kind, facts, {}, text, text):
         assert len(rules_in(rule.text)) == 1
         editor.do(added(define(editor), rule))
-        assert rules_in(define(editor))[-1].id == "special_rule"
+        assert rules_in(define(editor))[-1].id == (slug(text)[:40].rstrip("_") or "special_rule"), "as it is titled"

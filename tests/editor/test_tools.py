@@ -51,7 +51,7 @@ def ready(editor: EditorState, tool: str, hand: Hand | None = None, brush: int =
         ("line", 1, "C3 A9 E3", "C3 D3 E3"),
         ("line", 1, "A1 C3", "A1 A2 B2 C3"),
         ("rectangle", 1, "C3", "C3"),
-        ("rectangle", 3, "C3 E5 D5", "C3 D3 C4 C5 D5"),
+        ("rectangle", 3, "C3 E5 D5", "C3 D3 C4 D4 C5 D5"),
         ("rectangle", 1, "B2 P1 A1", "A1 B1 A2 B2"),
         ("fill", 1, "B2", "A1 B1 A2 B2 A3 B3"),
     ],
@@ -183,20 +183,20 @@ def test_units_are_placed_carried_and_replaced(editor: EditorState) -> None:
     dragged(editor, "C3 D3 E5")
     riders = {"unit": "winterfell_riders", "side": "stark", "rank": "green", "at": "E5"}
     assert written(editor, Layer.UNITS) == {"winterfell_riders_1": riders}
-    ready(editor, "unit", Unit(HouseId("stark"), Rank.RED, commander=CommanderId("robb_stark.young_wolf")))
+    ready(editor, "unit", Unit(HouseId("stark"), Rank.RED, commander=CommanderId("maege_mormont.lady_of_bear_island")))
     dragged(editor, "E5")
-    assert list(written(editor, Layer.UNITS)) == ["robb"]
+    assert list(written(editor, Layer.UNITS)) == ["maege"]
     editor.keep(lambda _: None)
     dragged(editor, "E5")
     assert editor.selection == {at("E5")}
     dragged(editor, "A1")
     assert editor.message == "Choose a unit in the tray"
-    assert list(written(editor, Layer.UNITS)) == ["robb"]
+    assert list(written(editor, Layer.UNITS)) == ["maege"]
     editor.set_layers(Layers(locked=frozenset([Layer.UNITS])))
     ready(editor, "unit", RIDERS)
     dragged(editor, "A2")
     assert editor.message == "The layer units is locked"
-    assert list(written(editor, Layer.UNITS)) == ["robb"]
+    assert list(written(editor, Layer.UNITS)) == ["maege"]
 
 
 def test_objectives_and_names_are_carried(editor: EditorState) -> None:
@@ -283,7 +283,11 @@ def test_looking_asks_for_an_analysis_and_measures(kingsroad: EditorState) -> No
     """The plan stays as it is."""
     ready(kingsroad, "sight")
     dragged(kingsroad, "C3 C5")
-    assert (kingsroad.analysis, kingsroad.cursor, kingsroad.message) == ("sight", at("C3"), "C3 to C5: 2 hexes")
+    assert (kingsroad.analysis, kingsroad.cursor, kingsroad.message) == (
+        "sight",
+        at("C3"),
+        "C3 to C5: 2 hexes, in sight",
+    )
     assert kingsroad.session.document.is_saved
 
 
@@ -358,3 +362,12 @@ def test_a_stamp_is_turned_and_laid_down_again(editor: EditorState) -> None:
     ready(editor, "stamp", FOREST)
     dragged(editor, "E5")
     assert editor.message == "Copy something first"
+
+
+def test_sight_is_shown_from_where_a_drag_began(kingsroad: EditorState) -> None:
+    """And it is told whether the other end is seen."""
+    kingsroad.use("sight")
+    dragged(kingsroad, "C3 D4 H8")
+    assert (kingsroad.analysis, kingsroad.cursor) == ("sight", at("C3"))
+    assert kingsroad.message.startswith("C3 to H8: ")
+    assert kingsroad.message.endswith((", in sight", ", out of sight"))

@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from bow_editor import words
+from bow_editor.map_view_model import MapViewModel
 from bow_editor.words import LANGUAGES, table_of, tr, use_language
+from tests.editor.editors import EMPTY, opened
 from tests.editor.texts import texts
 
 FOREIGN = sorted(set(LANGUAGES) - {"en"})
@@ -51,6 +54,17 @@ def test_the_language_of_a_system_is_understood() -> None:
     assert tr("Save") == "Save"
     assert use_language("C") == "en"
     assert table_of("../../de") == {}
+
+
+def test_a_zone_without_a_title_is_told_in_german(tmp_path: Path) -> None:
+    """On the map of the editor, as on the printed sheet; whatever the language was when the plan was opened."""
+    editor = opened(tmp_path, EMPTY + "zones: {stark: [A1, B1]}\n")
+    view = MapViewModel(editor)
+    for language, title in (("en", "Stark sets up here"), ("de", "Stark stellt hier auf")):
+        use_language(language)
+        picture = view.now()
+        assert picture is not None
+        assert [zone.title for zone in picture.zones] == [title]
 
 
 def test_texts_are_gathered_from_all_places() -> None:

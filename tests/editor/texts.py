@@ -139,14 +139,14 @@ def _schema_texts(schema: Any) -> Iterator[str]:
 
 def dynamic() -> Iterator[str]:
     """Give the texts that stand in the code as constants and are said elsewhere."""
+    from bow_author.playtest.players import MACHINES
     from bow_editor.faults import OF_DISK
     from bow_editor.play_words import TACTICS
     from bow_editor.qt.panels.layers import SYMMETRIES, TITLES
-    from bow_editor.qt.play_pane import _WHO
     from bow_editor.refusals import PLAIN
 
     yield from OF_DISK.values()
-    yield from _WHO.values()
+    yield from ("a person", *(machine.words for machine in MACHINES.values()))
     yield from TACTICS.values()
     yield from SYMMETRIES.values()
     yield from TITLES.values()

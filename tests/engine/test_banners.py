@@ -34,7 +34,7 @@ def test_who_may_be_rallied() -> None:
 
 def test_what_takes_the_place_of_rallying() -> None:
     """Effects that would rally a unit do something else instead; the rulebook still rallies it."""
-    play = small("replace rally of unit by effects: score 1 point for unit.owner", "rule")
+    play = small("replace rally of unit by effects: score 1 point for unit.side", "rule")
     play.unit(A).is_active = False
     play.rally(play.unit(A))
     assert (points(play), play.unit(A).is_active) == ((1, 0), False)
@@ -45,7 +45,7 @@ def test_what_takes_the_place_of_rallying() -> None:
 @pytest.mark.parametrize(("by", "flipped", "ordered"), [(" by effects", 1, 1), ("", 1, 2)])
 def test_what_takes_the_place_of_turning_a_banner(by: str, flipped: int, ordered: int) -> None:
     """Effects that would turn a banner do something else instead; so does the end of an order, if that is said."""
-    play = small(f"replace flip of friendly unit{by}: score 1 point for unit.owner", "rule")
+    play = small(f"replace flip of friendly unit{by}: score 1 point for unit.side", "rule")
     play.flip(play.unit(A))
     assert (points(play)[0], play.unit(A).is_active) == (flipped, True)
     play.state.sides[STARK].pool = list(faces("b"))

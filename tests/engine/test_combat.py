@@ -256,7 +256,7 @@ def _triumph(play: Play, *_: object) -> bool:
 class Triumphant(Stubborn):
     """The first hit wins the battle."""
 
-    before_hits = staticmethod(_triumph)
+    before_taking_hits = staticmethod(_triumph)
 
 
 def test_nobody_strikes_back_in_a_battle_that_is_over() -> None:

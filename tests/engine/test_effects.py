@@ -38,7 +38,7 @@ def test_a_name_that_nobody_hands_over(core: Names) -> None:
 def test_a_commit_ability_waits_for_its_event(core: Names) -> None:
     """A commit ability that reacts to an event is offered when that happens, and turns the card if it is used."""
     source = CompiledRules(core).source
-    head = source.index("def before_hits(")
+    head = source.index("def before_taking_hits(")
     assert "if commits(play, target, 'robb_stark.king_in_the_north'):" in source[head:]
 
 

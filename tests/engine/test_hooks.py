@@ -54,19 +54,23 @@ def fought(luck: str, strength: int, instead: str = "") -> tuple[Play, Recording
 
 
 _BEGINNING = (
-    "before order, after moves, before engagement, after engagement, before attack, before melee attack, "
+    "before order token loss, after order token loss, before order, "
+    "after moves, before engagement, after engagement, before attack, before melee attack, "
     "before rolling, after rolling"
 )
 _END = "after attack, after melee attack, before flip, after flip, after order, after turn, before turn"
 SEQUENCES = {
     "hits and a retreat": (
         "bm", 4,
-        f"{_BEGINNING}, before hits, before retreat, before retreat into, before leaving, "
-        f"after leaving, after retreat into, after retreat, {_END}",
+        f"{_BEGINNING}, before taking hits, before figure loss, after figure loss, after taking hits, "
+        "before retreating, before retreat into, before removing, after removing, before leaving, before entry, "
+        f"after leaving, after entry, after retreat into, after retreating, {_END}",
     ),
     "an elimination": (
         "bb", 2,
-        f"{_BEGINNING}, before hits, before elimination, after morale shift, after elimination, {_END}",
+        f"{_BEGINNING}, before taking hits, before figure loss, before elimination, before removing, after removing, "
+        "before morale shift, after morale shift, after elimination, after figure loss, after taking hits, "
+        f"{_END}",
     ),
     "a miss": ("gg", 4, f"{_BEGINNING}, {_END}"),
 }  # fmt: skip
@@ -77,6 +81,12 @@ def test_sequence(luck: str, strength: int, expected: str) -> None:
     """Reactions to an order come in the sequence of what they react to."""
     _, rules = fought(luck, strength)
     assert ", ".join(f"{timing} {hook}" for timing, hook, _ in rules.seen) == expected
+
+
+def test_where_the_fallen_stood_is_forgotten() -> None:
+    """As soon as the action is over nobody knows any more where a unit stood that it has eliminated."""
+    play, _ = fought("bb", 2)
+    assert (play.unit(B).is_in_play, play.unit(B).fall, play.unit(B).place) == (False, None, None)
 
 
 def test_every_reaction_is_asked_for() -> None:
@@ -115,12 +125,12 @@ def test_every_reaction_is_asked_for() -> None:
 def test_who_takes_part() -> None:
     """Attacker, target and what has come of the combat are known to those who react."""
     play, rules = fought("bm", 4)
-    (after,) = (found for timing, hook, found in rules.seen if (timing, hook) == ("after", "retreat"))
+    (after,) = (found for timing, hook, found in rules.seen if (timing, hook) == ("after", "retreating"))
     assert (after["attacker"], after["target"], after["hexes"]) == (play.unit(A), play.unit(B), 1)
     assert (after["combat"].hits, after["combat"].retreated, after["combat"].target_hex) == (1, 1, hex_("C4"))
 
 
-@pytest.mark.parametrize(("instead", "strength", "at"), [("hits", 4, "C3"), ("retreat", 3, "C4")])
+@pytest.mark.parametrize(("instead", "strength", "at"), [("taking hits", 4, "C3"), ("retreating", 3, "C4")])
 def test_something_else_instead(instead: str, strength: int, at: str) -> None:
     """What takes the place of hits or of a retreat leaves the rest of the combat as it is."""
     play, _ = fought("bm", 4, instead)
@@ -134,7 +144,7 @@ def test_a_retreat_that_a_definition_forces() -> None:
     play.doer = (A, "howl")
     play.force_retreat(play.unit(B), 2)
     assert [
-        (timing, found["attacker"].label, found["hexes"]) for timing, hook, found in rules.seen if hook == "retreat"
+        (timing, found["attacker"].label, found["hexes"]) for timing, hook, found in rules.seen if hook == "retreating"
     ] == [
         ("before", "a", 2),
         ("after", "a", 2),

@@ -9,7 +9,9 @@ from itertools import permutations
 import pytest
 
 from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.retreat.hooks import RETREATING
 from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.engine.happening import is_replaced
 from bow_author.engine.play import Play
 from bow_author.plans.model import Label
 from bow_dsl.ruleset.names import Names
@@ -180,7 +182,7 @@ def test_what_takes_the_place_of_an_event(said: str, expected: int) -> None:
     ]
     play = fight(rules(*texts), "bold", "calm")
     seen = combat.expected(play, play.unit(B), play.unit(A))
-    assert play.rules.replace_retreat(play, play.unit(A), play.unit(B), seen, 2)
+    assert is_replaced(play, RETREATING, play.unit(A), seen, play.unit(B), 2)
     assert play.state.morale == expected
 
 

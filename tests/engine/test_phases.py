@@ -124,7 +124,9 @@ def test_regroup_phase() -> None:
     phases.regroup_phase(play)
     assert ", ".join(rules.seen) == (
         "before status, status of terrain, status of units, spread, status, score, "
-        "replace recovery, before recovery, after morale shift, after recovery, after recovery of morale"
+        "replace point gain, before point gain, after point gain, "
+        "replace recovery, before recovery, replace morale shift, before morale shift, "
+        "after morale shift, after recovery, after recovery of morale"
     )
     assert (play.state.morale, play.state.round, play.state.phase) == (-4, 2, Phase.RALLY)
     assert [lasting.effect for lasting in play.state.lasting] == ["y"]
@@ -139,7 +141,7 @@ def test_the_last_round() -> None:
     play.state.morale = -6
     phases.regroup_phase(play)
     assert (play.state.winner, play.state.morale, play.state.round) == (STARK, -6, 3)
-    assert rules.seen[-1] == "end of battle"
+    assert rules.seen[-3:] == ["end of battle", "before winning", "after winning"]
     assert [event.points for event in play.events if isinstance(event, VictoryPointsScored)] == [2]
 
 

@@ -53,7 +53,7 @@ SCORED = {
     "which zone is higher": "react at score when morale of stark is higher than yellow: score 1 point for stark",
     "what somebody holds": "react at score: for each place from hexes where owner of it is lannister: "
     "score 1 point for stark",
-    "the House of a unit": "react at score when owner of a is stark: score 1 point for stark",
+    "the side of a unit": "react at score when side of a is stark: score 1 point for stark",
     "the House of a commander": f"react at score when house of {KEVAN} is lannister: score 1 point for stark",
     "the House of a type": "react at score: {\n  let kind be type of a\n"
     "  if house of kind is stark then score 1 point for stark\n  }",

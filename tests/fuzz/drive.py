@@ -17,7 +17,7 @@ from math import ceil
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bow_author.workers import end_with_parent
 
@@ -39,6 +39,7 @@ class Outcome(NamedTuple):
     seconds: float  # of the processor
     fault: str | None = None  # a traceback, or what became of the process
     memory: int = 0  # bytes: the most that the worker has had in its life so far; 0 if the system does not tell
+    result: Any = None  # what the task gave back
 
 
 def drive(
@@ -110,10 +111,10 @@ class Worker:
         assert self.number is not None
         if self.pipe.poll():
             try:
-                seconds, fault, memory = self.pipe.recv()
+                seconds, fault, memory, result = self.pipe.recv()
                 if fault is None and seconds > self.limit:
                     fault = f"took more than {self.limit:g} s"
-                return Outcome(self.number, seconds, fault, memory)
+                return Outcome(self.number, seconds, fault, memory, result)
             except EOFError:
                 self.process.join()
                 code = self.process.exitcode
@@ -139,14 +140,14 @@ def work(task: Task, pipe: Connection, most: float) -> None:
     while (number := pipe.recv()) is not None:
         began = time.process_time()
         limit_work(began + most)
-        fault = None
+        fault = result = None
         try:
             todo = task.ready(number) if hasattr(task, "ready") else partial(task, number)
             began = time.process_time()
-            todo()
+            result = todo()
         except BaseException:  # what the task must not do, SystemExit included
             fault = traceback.format_exc()
-        pipe.send((time.process_time() - began, fault, peak_memory()))
+        pipe.send((time.process_time() - began, fault, peak_memory(), result))
 
 
 def peak_memory() -> int:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from bow_author.cases.build import Bench
 from bow_author.cases.model import Case, cases_of
 from bow_author.cases.run import run_case
+from bow_author.engine.agreed import AGREED
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.ruleset import RULESET
 from bow_author.packs.entries import Entry
@@ -34,7 +35,7 @@ from tests.mutants.mutations import SORTS, Mutant, mutants
 
 ROOT = Path(__file__).resolve().parents[2]
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
-KINDS = ("rule", "keyword", "terrain", "token", "unit", "commander", "card", "variant")
+KINDS = ("rule", "keyword", "formation", "terrain", "token", "unit", "commander", "card", *AGREED)
 _PORTIONS = ((0, 6), (6, 40), (40, None))
 """Which of the cases are run first, which then: each time what they need is compiled."""
 
@@ -165,7 +166,7 @@ def _plain(definition: Definition) -> list[object]:
 
 
 def _python(names: Names, kind: str, name: str) -> str:
-    variants = (name,) if kind == "variant" else ()
+    variants = (name,) if kind in AGREED else ()
     return CompiledRules(names, variants, only={(kind, name)}).source.replace(" and True", "").replace("True and ", "")
 
 
@@ -237,12 +238,13 @@ def table(found: Sequence[Verdict]) -> Iterator[str]:
 def main() -> int:
     """Judge all mutants of a pack and print what came of them; 1 if too many survive."""
     parser = argparse.ArgumentParser(prog="mutants", description="Score the cases of a pack by mutants.")
-    parser.add_argument("--pack", default="core", help="the pack, below content/ (default: core)")
+    parser.add_argument("--pack", default="core", help="the pack, below content/, or its folder (default: core)")
     parser.add_argument("--jobs", type=int, default=2, help="processes (default: 2)")
     parser.add_argument("--least", type=float, default=95, metavar="PERCENT", help="fail below (default: 95)")
     parser.add_argument("-k", default="", metavar="TEXT", help="only mutants with this text in kind, id or change")
     options = parser.parse_args()
-    ground = Ground.of(str(ROOT / "content" / options.pack), options.pack)
+    folder = Path(options.pack) if Path(options.pack).is_dir() else ROOT / "content" / options.pack
+    ground = Ground.of(str(folder), folder.resolve().name)
     chosen = list(ground.all_mutants(options.k))
     found: list[Verdict] = []
     for verdict in verdicts(ground, chosen, options.jobs):

@@ -3,6 +3,7 @@
 `python -m tests.naive.counting DEPTH [POSITION...]` goes so deep; with `--write` it keeps what both agree on.
 """
 
+import argparse
 import json
 import sys
 from functools import cache
@@ -50,13 +51,16 @@ def kept() -> Counts:
     return found
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
     """Count, print, compare; tell whether all is as it should be."""
-    is_written = "--write" in arguments
-    depth, *only = [argument for argument in arguments if argument != "--write"]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("depth", type=int, help="how many actions a course has at most")
+    parser.add_argument("positions", nargs="*", help="these positions alone")
+    parser.add_argument("--write", action="store_true", help="keep the counts on which both agree")
+    given = parser.parse_args()
     counts, is_right = kept() if COUNTS.exists() else {}, True
-    for name in only or names():
-        for number in range(1, int(depth) + 1):
+    for name in given.positions or names():
+        for number in range(1, given.depth + 1):
             started = perf_counter()
             engine = dict(sorted(count(position(name), number, ENGINE).items()))
             between = perf_counter()
@@ -70,13 +74,13 @@ def main(arguments: list[str]) -> int:
             print(f"{name:8} {number} {told}  {'as known' if agree and known else 'agreed' if agree else 'WRONG'}")
             if not agree:
                 print(f"  engine {engine}\n  naive  {naive}\n  kept   {known}")
-            elif is_written:
+            elif given.write:
                 counts.setdefault(name, {})[str(number)] = engine
-    if is_written:
+    if given.write:
         ordered = {name: counts[name] for name in names() if name in counts}
         COUNTS.write_text(json.dumps(ordered, indent=1) + "\n", "utf-8")
     return 0 if is_right else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

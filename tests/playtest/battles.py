@@ -4,6 +4,7 @@
 the digest is that of the events of all battles and the states in which they end.
 """
 
+import argparse
 import hashlib
 import json
 import os
@@ -82,14 +83,18 @@ def elsewhere(games: int, seed: int) -> list[dict[str, object]]:
     return [json.loads(text) for text in told]
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
     """Play, print what came of it, and tell whether both times agree."""
-    numbers = [int(argument) for argument in arguments if argument.isdigit()]
-    games, seed = (*numbers, 0)[:2]
-    if "--one" in arguments:
-        print(json.dumps(digest(games, seed, is_watched="--watched" in arguments)))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", type=int, help="how many battles")
+    parser.add_argument("seed", type=int, nargs="?", default=0)
+    parser.add_argument("--one", action="store_true", help="play them once, in this process")
+    parser.add_argument("--watched", action="store_true", help="with --one: hold every step against all laws")
+    given = parser.parse_args()
+    if given.one:
+        print(json.dumps(digest(given.games, given.seed, is_watched=given.watched)))
         return 0
-    first, again = elsewhere(games, seed)
+    first, again = elsewhere(given.games, given.seed)
     for hash_seed, told in zip(HASH_SEEDS, (first, again), strict=True):
         print(f"PYTHONHASHSEED={hash_seed:3} {told['battles']} battles, {told['events']} events, {told['seconds']} s")
         print(f"  {told['digest']}")
@@ -100,4 +105,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

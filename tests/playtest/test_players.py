@@ -112,7 +112,7 @@ def test_greedy_takes_objectives() -> None:
 
 SCORING = {
     "a token that scores where it lies": (
-        define("token", "banner", "lies on hex", "react at score: score 1 point for owner of unit here"),
+        define("token", "banner", "lies on hex", "react at score: score 1 point for side of unit here"),
         True,
     ),
     "a rule that scores for them": (

@@ -1,5 +1,6 @@
 """One battle under definitions made by luck: what `bow validate` lets pass is played, and every law is watched."""
 
+import re
 import shutil
 import tempfile
 from dataclasses import dataclass, field
@@ -23,7 +24,7 @@ from bow_author.playtest.invariants import watch
 from bow_author.playtest.notes import Notes
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.ruleset.names import Names
-from tests.wild.effects import Effects
+from tests.wild.definitions import Definitions
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAN = ROOT / "content" / "core" / "battles" / "clash_on_the_kingsroad.yaml"
@@ -81,14 +82,12 @@ def names() -> Names:
 def write(seed: int, number: int) -> Written:
     """Write a pack."""
     luck = Random(f"{seed}-{number}")
-    effects = Effects(luck, REGISTRY, names())
+    definitions = Definitions(luck, REGISTRY, names())
     found = Written({}, {})
     for place in range(TOGETHER):
         kind = luck.choice(KINDS)
         name = f"wild_{place}"
-        text = effects.definition(kind, name)
-        if text is not None:
-            found.texts[name], found.kinds[name] = text, kind
+        found.texts[name], found.kinds[name] = definitions.borne(kind, name), kind
     return found
 
 
@@ -110,7 +109,8 @@ def lay(folder: Path, pack: Written) -> Path:
         if kind == "terrain" and (at := next(places, None)):
             terrain += f"  {at}: {name}\n"
         elif kind == "token" and "lies on hex" in text and (at := next(places, None)):
-            tokens += f"  {at}: {{{name}: {2 if '; levels 3' in text else 'true'}}}\n"
+            levels = re.search(r"^\s*levels (\d+)", text, re.MULTILINE)
+            tokens += f"  {at}: {{{name}: {min(2, int(levels[1])) if levels else 'true'}}}\n"
         elif kind == "token" and "lies on hex" not in text:
             holder = "card of u" if "lies on card" in text else "board of u.house" if "lies on board" in text else "u"
             laying.append(f"for each u from units: add {name} to {holder}")
@@ -154,9 +154,12 @@ def _named(finding: Diagnostic, pack: Written) -> str:
         return path.stem
     lines = path.read_text("utf-8").splitlines()[: finding.span.line]
     for line in reversed(lines):
-        words = line.split()
-        if len(words) > 1 and words[1] in pack.texts:
-            return words[1]
+        named = [name for name in re.findall(r"wild_[0-9]+", line) if name in pack.texts]
+        if named:
+            return named[0]
+    sound = list(pack.sound())
+    if sound and path.stem == "wild_battle":  # it is said of all together: one after the other is left out
+        return sound[-1]
     raise AssertionError(f"nobody wrote what has this mistake: {finding}")
 
 

@@ -20,6 +20,28 @@ def is_known(pattern: Pattern, scope: Scope) -> bool:
 
 """The names that may be used, with their types."""
 _T = TypeVar("_T")
+EXACTNESS = ("at least", "at most", "exactly")
+THAN = ("more than", "fewer than", "higher than", "lower than")
+BEYOND = ("better", "worse", "more", "fewer", "higher", "lower")
+QUANTITIES = (
+    "any",
+    "any",
+    "every",
+    "all",
+    "up to {}",
+    "up to {}",
+    "{}",
+    "exactly {}",
+    "at least {}",
+    "at most {}",
+    "no",
+)
+RELATIONS = ("adjacent to", "engaged with", "linked to", "controlled by")
+"""The relations of the grammar."""
+SUMS = (
+    "{0} + {1}", "{0} - 1", "{0} - {1}", "{0} times 2", "{0} times {1}", "half of {0} rounded up",
+    "half of {0} rounded down", "({0} + {1}) times 2", "{0} + {1} - 1", "half of ({0} + 1) rounded up", "({0})",
+)  # fmt: skip
 _DEEP = 2
 """So many phrases stand in each other."""
 
@@ -36,7 +58,19 @@ class Phrases:
         self.registry = registry
         self.names = names
         self.ids: dict[str, list[str]] = {}
-        self.singular = [noun for noun in registry.nouns if noun not in registry.plurals]
+        self.parted = sorted(
+            name for kind in RULESET.kinds for name, one in names.of_kind(kind).items() if one.parameters
+        )
+        """The ids that take a number."""
+        self.used: set[tuple[str, str]] = set()
+        """The rows of the registry that were drawn, each with what it is."""
+        self.types = sorted(
+            {pattern.gives for pattern in registry.expressions if pattern.gives}
+            | set(registry.nouns.values())
+            | {kind for kinds in registry.constants.values() for kind in kinds}
+            | {role.type for hook in registry.hooks for role in hook.roles}
+        )
+        """All types that something in the registry has."""
 
     # ---- luck
 
@@ -72,9 +106,10 @@ class Phrases:
         if constants := [word for word, kinds in self.registry.constants.items() if types & set(kinds)]:
             ways.append((3, lambda: self.one(constants)))
         if ids := [name for kind in sorted(types) for name in self.ids_of(kind)]:
-            ways.append((3, lambda: self.one(ids)))
+            ways.append((3, lambda: self.id(ids)))
         if "count" in types:
             ways.append((8, lambda: str(self.luck.choice((0, 1, 1, 1, 2, 2, 3, 4, 6)))))
+            ways.append((1, lambda: f"{self.one(self.parted)}"))
         if depth < _DEEP:
             if patterns := [
                 pattern for pattern in self.registry.expressions if pattern.gives in types and is_known(pattern, scope)
@@ -87,6 +122,11 @@ class Phrases:
         if not ways:
             raise UnsayableError
         return self.luck.choices([way for _, way in ways], [weight for weight, _ in ways])[0]()
+
+    def id(self, ids: list[str]) -> str:
+        """Write an id, at times with a number behind it."""
+        name = self.one(ids)
+        return f"{name} {self.luck.choice((1, 2))}" if name in self.parted and self.chance(60) else name
 
     def _attributes(self, types: set[str], scope: Scope) -> list[str]:
         """Give what is said with a dot, such as `self.rank`."""
@@ -107,6 +147,7 @@ class Phrases:
 
     def said(self, pattern: Pattern, scope: Scope, depth: int = 0) -> str:
         """Write a pattern with something in each slot."""
+        self.used.add(("pattern", pattern.text))
         words, place = [], -1
         several = self.registry.several.get(pattern.text, ())
         for alternatives, slot, optional in tokens_of(pattern.text):
@@ -114,18 +155,21 @@ class Phrases:
                 continue
             place += bool(slot)
             is_noun = place in several or self.chance(3)
-            if slot == "count" and pattern.text.endswith("equal to COUNT"):
-                said = self.term(slot, scope, depth)
-            else:
-                said = self.thing(slot, scope, depth, is_noun=is_noun) if slot else self.one(sorted(alternatives))
+            said = self.thing(slot, scope, depth, is_noun=is_noun) if slot else self.one(sorted(alternatives))
+            if slot == "count" and " " in said and not pattern.text.endswith("equal to COUNT") and self.chance(95):
+                said = f"({said})"
             words.append(said)
         return " ".join(words)
 
     def sum(self, scope: Scope, depth: int) -> str:
         """Write a quantity that is computed."""
-        first, other = (self.term("count", scope, depth) for _ in range(2))
-        forms = ("{0} + {1}", "{0} - 1", "{0} times 2", "half of {0} rounded up", "half of {0} rounded down")
-        return self.one(forms).format(first, other)
+        first, other = (self.factor(scope, depth) for _ in range(2))
+        return self.one(SUMS).format(first, other)
+
+    def factor(self, scope: Scope, depth: int) -> str:
+        """Write a quantity that may stand within one that is computed."""
+        said = self.term("count", scope, depth)
+        return f"({said})" if " " in said and self.chance(50) else said
 
     # ---- nouns
 
@@ -133,37 +177,66 @@ class Phrases:
         """Write a noun with what narrows it: adjectives, relations, a condition."""
         kind = self.registry.nouns[noun]
         words: list[str] = []
-        if quantity and noun in self.registry.plurals and self.chance(40):
-            words.append(self.one(("any", "every", "all", "up to 1", "up to 2")))
+        if quantity and self.chance(40 if noun in self.registry.plurals else 4):
+            words.append(self.quantity(scope, depth))
         words += self.adjectives(kind) if self.chance(60) else []
         words.append(noun)
+        self.used.add(("noun", noun))
         if self.chance(35):
             words.append(self.relation(kind, scope, depth))
         if self.chance(25) and depth <= _DEEP:
             words.append("where " + self.condition({**scope, "it": kind}, depth + 1))
         return " ".join(words)
 
+    def quantity(self, scope: Scope, depth: int) -> str:
+        """Write how many."""
+        how = self.one(QUANTITIES)
+        if "{}" not in how:
+            return how
+        counts = [name for name, kind in scope.items() if kind == "count"]
+        if how == "up to {}" and counts and self.chance(30):
+            return how.format(self.one(counts))
+        return how.format(
+            f"({self.term('count', scope, depth)})" if self.chance(15) else self.luck.choice((1, 1, 2, 3))
+        )
+
     def adjectives(self, kind: str) -> list[str]:
         """Draw an adjective that may stand before a noun."""
         known = [word for word, kinds in self.registry.adjectives.items() if kind in kinds]
         if kind == "unit" and self.chance(30):
             known = [name for sort in self.registry.adjective_kinds for name in self.ids_of(sort)]
-        return [self.one(known)] if known else []
+        word = self.one(known) if known else ""
+        self.used.add(("adjective", word))
+        return [word] if known else []
 
     def relation(self, kind: str, scope: Scope, depth: int) -> str:
         """Write where a thing is, or beside whom."""
-        ways = ["in"] * (kind in {"unit", "hex", "commander", "order_token", "figure"})
-        ways += [name for name, (one, _) in self.registry.relations.items() if kind in self.takes(one)]
-        way = self.one(ways)
-        if way == "in":
-            return "in " + self.term("area", scope, depth)
-        return f"{way} {self.term(self.registry.relations[way][1], scope, depth)}"
+        ways = ["in"] * 2 + ["within"] * (kind in self.takes(self.registry.within[0])) + ["matching", "of"]
+        ways += 2 * [name for name, (one, _) in self.registry.relations.items() if kind in self.takes(one)]
+        way = self.one(RELATIONS if self.chance(2) else ways)
+        self.used.add(("relation", way))
+        match way:
+            case "in":
+                return "in " + self.thing(self.registry.area, scope, depth, is_noun=self.chance(20))
+            case "within":
+                counts = [name for name, type_ in scope.items() if type_ == "count"]
+                count = self.one(counts) if counts and self.chance(30) else self.luck.choice((1, 1, 2, 3))
+                unit = "hex" if count == 1 else self.one(("hexes", "hexes", "hexes", ""))
+                return f"within {count} {unit} of {self.term(self.registry.within[1], scope, depth)}".replace("  ", " ")
+            case "matching":
+                return f"matching {self.term(self.one(('rank', 'face')), scope, depth)}"
+            case "of":
+                return f"of {self.thing(self.one(sorted(set(scope.values()) or {'unit'})), scope, depth)}"
+        right = self.registry.relations.get(way, ("", "unit"))[1]
+        return f"{way} {self.thing(right, scope, depth, is_noun=self.chance(20))}"
 
     def several(self, scope: Scope, depth: int = 0) -> str:
         """Write a noun for things to choose from, or to go through."""
         nouns = [noun for noun in sorted(self.registry.plurals) if self.registry.nouns[noun] != "die"]
         if self.chance(60):
             nouns = ["units", "hexes"]
+        elif self.chance(10):
+            nouns = sorted(self.registry.nouns)
         return self.noun(self.one(nouns), scope, depth)
 
     def role(self, wanted: str, scope: Scope) -> str:
@@ -187,39 +260,48 @@ class Phrases:
     def condition(self, scope: Scope, depth: int = 0) -> str:
         """Write a condition."""
         if depth < _DEEP and self.chance(25):
-            how = self.one(("{0} and {1}", "{0} or {1}", "not {0}", "({0} or {1}) and {0}"))
-            return how.format(self.condition(scope, depth + 1), self.condition(scope, depth + 1))
-        way = self.one((self._predicate, self._compared, self._alike, self._ranked, self._placed))
+            how = self.one(
+                ("{0} and {1}", "{0} or {1}", "not {0}", "({0} or {1}) and {2}", "not ({0} and {1})", "({0})")
+            )
+            return how.format(*(self.condition(scope, depth + 1) for _ in range(3)))
+        way = self.one((self._predicate, self._predicate, self._compared, self._alike, self._ranked, self._placed))
         return way(scope, depth)
 
     def _predicate(self, scope: Scope, depth: int) -> str:
         subjects = set(scope.values())
+        sayable = {pattern.gives for pattern in self.registry.expressions}
         known = [
             predicate
             for predicate in self.registry.predicates
-            if subjects & self.takes(predicate.subject) or self.chance(5)
+            if subjects & self.takes(predicate.subject)
+            or self.chance(40 if sayable & self.takes(predicate.subject) else 5)
         ]
         found = self.one(known)
+        self.used.add(("predicate", f"{found.subject} {found.verb} {found.text}"))
         subject = self.term(found.subject, scope, depth + 1)
         said = self.said(Pattern(found.text, found.cite), scope, depth + 1)
         return f"{subject} {found.verb} {'not ' if self.chance(20) else ''}{said}"
 
     def _compared(self, scope: Scope, depth: int) -> str:
-        how = self.one(("at least", "at most", "exactly", "more than", "fewer than"))
-        return f"{self.term('count', scope, depth)} is {how} {self.term('count', scope, depth + 1)}"
+        if self.chance(10):
+            return f"{self.term('count', scope, depth)} is {self.term('count', scope, depth + 1)} or {self.one(BEYOND)}"
+        how = self.one((*EXACTNESS, *THAN))
+        negated = "not " if self.chance(5) else ""
+        return f"{self.term('count', scope, depth)} is {negated}{how} {self.term('count', scope, depth + 1)}"
 
     def _alike(self, scope: Scope, depth: int) -> str:
-        kind = self.one(("rank", "class", "house", "zone", "terrain", "type", "hex", "commander", "unit", "direction"))
+        kind = self.one(self.types)
         left, right = (self.term(kind, scope, depth + 1) for _ in range(2))
         return f"{left} is {'not ' if self.chance(20) else ''}{right}"
 
     def _ranked(self, scope: Scope, depth: int) -> str:
+        kind = self.one(sorted(self.registry.measured))
+        left, right = (self.term(kind, scope, depth + 1) for _ in range(2))
         if self.chance(50):
-            zone = self.one(("green", "yellow", "red", "grey"))
-            return f"{self.term('zone', scope, depth)} is {zone} or {self.one(('better', 'worse'))}"
-        left, right = (self.term("rank", scope, depth + 1) for _ in range(2))
-        return self.one(("{0} is higher than {1}", "{0} is lower than {1}", "{0} is {1} or higher")).format(left, right)
+            return f"{left} is {'not ' if self.chance(10) else ''}{right} or {self.one(BEYOND)}"
+        return f"{left} is {self.one(THAN)} {right}"
 
     def _placed(self, scope: Scope, depth: int) -> str:
-        kind = self.one(("unit", "hex") if depth else ("unit",))
-        return f"{self.term(kind, scope, depth + 1)} is {self.relation(kind, scope, depth + 1)}"
+        kind = self.one(("unit", "hex", "commander", "token") if depth else ("unit", "unit", "hex"))
+        negated = "not " if self.chance(10) else ""
+        return f"{self.term(kind, scope, depth + 1)} is {negated}{self.relation(kind, scope, depth + 1)}"

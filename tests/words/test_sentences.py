@@ -34,7 +34,7 @@ CASES = {
     ),
     "only Morale results": (
         "replace retreat of self by melee attack: gain 1 morale",
-        "When Morale results would make this unit retreat in a melee attack, gain 1 morale instead.",
+        "When this unit would retreat in a melee attack, gain 1 morale instead.",
     ),
     "hexes of Morale results": (
         "modify retreat of self: add 1",
@@ -42,10 +42,10 @@ CASES = {
     ),
     "every retreat": ("react after retreat of self: gain 1 morale", "After this unit retreats, gain 1 morale."),
     "no way back": (
-        "forbid way back of self",
-        "This unit cannot retreat (each hex of a retreat is a hit instead).",
+        "forbid retreat of self into hex",
+        "This unit cannot retreat into a hex.",
     ),
-    "no way back into a hex": ("forbid way back of self into hex", "This unit cannot retreat into a hex."),
+    "no retreat": ("forbid retreat of self", "This unit cannot retreat."),
     "the path of a move": (
         "modify movement of self when path is road: add 1",
         "This unit may move 1 additional hex when all of the path before the last hex is Road.",

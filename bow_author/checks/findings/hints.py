@@ -53,7 +53,7 @@ def _from_the_program(finding: Diagnostic, library: Library) -> Diagnostic:
         return finding
     shipped = _shipped()
     owner = shipped.get((match[1], match[2]))
-    if owner is None and finding.hint is None:
+    if owner is None and not (finding.hint or "").startswith("did you mean"):
         others = [name for kind, name in shipped if kind == match[1] and shipped[kind, name] not in library.packs]
         if (near := nearest(match[2], others)) is not None:
             hint_line = f"did you mean `{near}`? Pack `{shipped[match[1], near]}` has it: list it under `packs`"

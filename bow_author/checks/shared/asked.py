@@ -1,5 +1,6 @@
 """What players may be asked in a battle: the decisions of the rulebook, and those that effects bring with them."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 
@@ -14,11 +15,12 @@ from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 
 OF_THE_RULEBOOK = frozenset(
-    ("retreat", "counterattack", "parting_blow", "target", "reroll", "keep_card", "keep_token"),
+    ("retreat", "counterattack", "parting_blow", "target", "reroll", "keep_card", "keep_token", "discard_card"),
 )
 _FACES = frozenset(face.value for face in FACES)
 
 
+_FIGURE = re.compile(r"commander|figure_\d+")
 _YES_OR_NO = "yes or no"
 _SHAPES = {
     **dict.fromkeys(("counterattack", "parting_blow"), frozenset((_YES_OR_NO,))),
@@ -27,7 +29,7 @@ _SHAPES = {
     **dict.fromkeys(("reroll", "keep_token"), frozenset(("face",))),
 }
 """What answers the decisions of the rulebook."""
-_OF_TYPES = {"unit": "unit", "hex": "hex", "order_token": "face"}
+_OF_TYPES = {"unit": "unit", "hex": "hex", "order_token": "face", "figure": "figure"}
 """What answers a choice among things of a type, where it has a sort of its own."""
 _WITHOUT_CHOICE = frozenset(("count", "rank", "area", "direction"))
 """What verbs speak of and nobody chooses."""
@@ -76,12 +78,24 @@ def _goes_through(definition: ast.Definition, name: str) -> bool:
     return any(loop.name.text == name and is_choice(loop.noun) for loop in loops)
 
 
+def is_figure(answer: str, units: Collection[str]) -> bool:
+    """Tell whether an answer is one figure of a unit.
+
+    >>> [is_figure(answer, ["b"]) for answer in ("b.figure_2", "b.commander", "c.figure_1", "b.horse")]
+    [True, True, False, False]
+    """
+    unit, _, figure = answer.rpartition(".")
+    return unit in units and _FIGURE.fullmatch(figure) is not None
+
+
 def shape_of(answer: object, units: Collection[str]) -> str:
-    """Tell what an answer is that a case writes down: a hex, a unit, a face; empty for what may be anything."""
+    """Tell what an answer is that a case writes: a hex, a unit, a figure, a face; empty for what may be anything."""
     if not isinstance(answer, str) or answer == "none":
         return ""
     if parse_hex(answer) is not None:
         return "hex"
+    if is_figure(answer, units):
+        return "figure"
     return "unit" if answer in units else "face" if answer in _FACES else ""
 
 

@@ -61,6 +61,7 @@ REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
         ("commander", "cases.*.units.*.commander"),
         ("house", "cases.*.units.*.side"),
         ("card", "cases.*.state.hands.*.*"),
+        ("card", "cases.*.state.decks.*.*"),
         ("card", "cases.*.expect.hands.*.*"),
         ("card", "cases.*.expect.decks.*.*"),
         ("card", "cases.*.do.*.play"),

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.cards.procedure import may_pay
 from bow_author.engine.chapters.combat.procedure import attack_dice, expected
+from bow_author.engine.chapters.engagement.procedure import may_disengage
 from bow_author.engine.chapters.morale.procedure import may_shift
 from bow_author.engine.chapters.movement.procedure import may_attack_after, may_step
 from bow_author.engine.chapters.orders.procedure import BY_MORALE, EFFECTS
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "bend", "depth", "dice_against", "direction", "highest_rank", "hits_on_commander", "is_cause", "is_chosen",
-    "is_ordered", "is_paid", "may_pay", "may_shift", "may_step", "may_strike", "neighbour", "path_is_new",
-    "room_to_retreat", "ways_back",
+    "is_ordered", "is_paid", "may_give_way", "may_pay", "may_shift", "may_step", "may_strike", "neighbour",
+    "path_is_new", "room_to_retreat",
 ]  # fmt: skip
 
 _AROUND = tuple(Direction)
@@ -34,7 +35,7 @@ _AROUND = tuple(Direction)
 
 def direction(a: Place | None, b: Place | None) -> Direction | None:
     """Give the direction of the first step from one place to another; of several, the first from north-east on."""
-    here, there = (place if isinstance(place, Hex) or place is None else place.at for place in (a, b))
+    here, there = (place if isinstance(place, Hex) or place is None else place.place for place in (a, b))
     if here is None or there is None or here == there:
         return None
     return min(_AROUND, key=lambda way: gap(here.step(way), there))
@@ -62,9 +63,14 @@ def bend(play: "Play", straight: Direction | None, unit: "UnitState") -> Directi
     return beside[chosen] if isinstance(chosen, Hex) else None
 
 
+def may_give_way(play: "Play", unit: "UnitState") -> bool:
+    """Tell whether a unit may go one hex towards its edge of its own accord, out of an engagement if need be."""
+    return bool(ways_back(play, unit)) and may_disengage(play, unit)
+
+
 def depth(play: "Play", place: Place | None, edge: Edge) -> Fraction:
     """Count the hexes from the outermost ones at an edge to a place; very many if it is not on the battlefield."""
-    at = place if isinstance(place, Hex) or place is None else place.at
+    at = place if isinstance(place, Hex) or place is None else place.place
     return play.battlefield.depth(at, edge) if at is not None else Fraction(FAR)
 
 
@@ -89,8 +95,8 @@ def highest_rank(play: "Play", units: "list[UnitState]") -> Rank:
 
 
 def dice_against(play: "Play", unit: "UnitState", target: "UnitState") -> int:
-    """Count the dice that a unit would roll if it attacked another now."""
-    return attack_dice(play, expected(play, unit, target))
+    """Count the dice that a unit would roll if it attacked another now; none at who has left the battlefield."""
+    return attack_dice(play, expected(play, unit, target)) if target.at is not None else 0
 
 
 def hits_on_commander(play: "Play", suits: "Callable[[Combat], object]") -> int:
@@ -102,9 +108,9 @@ def hits_on_commander(play: "Play", suits: "Callable[[Combat], object]") -> int:
     return fight.hits_on_commander if fight is not None and suits(fight) else 0
 
 
-def room_to_retreat(play: "Play", unit: "UnitState", start: Hex | None) -> int:
+def room_to_retreat(play: "Play", unit: "UnitState | None", start: Hex | None) -> int:
     """Count the hexes that a unit could retreat from a hex; none from where nothing is."""
-    return room(play, unit, start) if start is not None and start in play.battlefield else 0
+    return room(play, unit, start) if unit is not None and start is not None and start in play.battlefield else 0
 
 
 def path_is_new(play: "Play", unit: "UnitState", path: tuple[Hex, ...]) -> bool:

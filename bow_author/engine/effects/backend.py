@@ -13,8 +13,14 @@ BACKEND = Backend(
     bearing=Bearing(
         bearer="unit",
         place="hex",
-        place_of="{it}.at",
-        place_kept_as="bound_hex(lasting, {name!r})",
+        place_of="{it}.place",
+        kept_otherwise={
+            "hex": "bound_hex(lasting, {name!r})",
+            "rank": "bound_rank(lasting, {name!r})",
+            "face": "bound_face(lasting, {name!r})",
+            "order_token": "bound_face(lasting, {name!r})",
+            "roll": "bound_roll(lasting, {name!r})",
+        },
         itself="unit_itself({it})",
         is_named="is_of({it}, {id!r})",
         each_lying="each_lying(play, {id!r}, {kind!r})",
@@ -47,6 +53,23 @@ BACKEND = Backend(
     verbs={row.text: row.python for row in VERBS},
     described=frozenset((("muster TYPE as UNIT on HEX with strength equal to COUNT", 1),)),
     payable={row.text: row.payable for row in VERBS if row.payable},
+    passing=frozenset(
+        (
+            *(
+                "played_card",
+                "command",
+                "combat",
+                "path",
+                "movement",
+                "moment",
+                "phase",
+                "act",
+                "elimination",
+                "engagement",
+            ),
+            *("token", "card", "board", "holding", "pool", "area", "edge", "direction"),
+        )
+    ),
     asking=frozenset(row.text for row in VERBS if row.asks),
     collections={
         "unit": "{all_bearers}",
@@ -80,6 +103,7 @@ BACKEND = Backend(
     },
     is_a={
         "unit": "isinstance({it}, UnitState)",
+        "commander": "(isinstance({it}, UnitState) and {it}.commander is not None)",
         "hex": "isinstance({it}, Hex)",
         "objective": "is_objective(play, {it})",
     },
@@ -106,12 +130,13 @@ BACKEND = Backend(
         "moving movement": "{it} is {0}",
         "action rule": "{it} == {0}",
         "act act": "{it} == {0}",
-        "hex terrain": "terrain_at(play, {it}) == {0}",
-        "passed terrain": "terrain_at(play, {it}) == {0}",
-        "hex token": "lies(play, {it}, {0})",
-        "passed token": "lies(play, {it}, {0})",
+        **{
+            f"{hex} terrain": "terrain_at(play, {it}) == {0}" for hex in ("hex", "passed", "goal", "origin", "obstacle")
+        },
+        **{f"{hex} token": "lies(play, {it}, {0})" for hex in ("hex", "passed", "goal", "origin")},
+        "terrain terrain": "{it} == {0}",
+        "objective objective": "{it} == {0}",
         "engagement engagement": "is_same_engagement(play, {it}, {0})",
-        "obstacle terrain": "terrain_at(play, {it}) == {0}",
         "action keyword": "{it} == {0}",
         "commander commander": "is_commander({it}, {0})",
         "house house": "{it} == {0}",
@@ -141,7 +166,7 @@ BACKEND = Backend(
     fractions=("depth(play",),
     lying=frozenset(("remove TOKEN",)),
     kind_called="kind_called({0})",
-    by_id=frozenset(("disc of COMMANDER", "house of COMMANDER")),
+    by_id=frozenset(("TOKEN of COMMANDER", "house of COMMANDER", "side of COMMANDER")),
     labels={"unit": "play.unit({id!r})"},
     sided_by={"gambit": "house"},
     scales={"rank": "rank_number", "zone": "morale_height"},
@@ -213,7 +238,7 @@ BACKEND = Backend(
     fixed={"keyword": ("{id!r} in listed(play, {it})", "listed(play, {it})[{id!r}]")},
     asked_once=(
         ("listed(play, {it})", "listed(play, {it})"),
-        ("terrain_at(play, {it}.at)", "terrain_at(play, {it})"),
+        ("terrain_at(play, {it}.place)", "terrain_at(play, {it})"),
         ("terrain_at(play, {it})", "terrain_at(play, {it})"),
         ("class_of(play, {it})", "class_of(play, {it})"),
     ),

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
+from bow_author.engine.agreed import AGREED
 from bow_author.engine.catalogue import listed_keywords
 from bow_author.engine.effects import acts, fighting, pieces, places, rounds, runtime, suppression
 from bow_author.engine.effects.backend import BACKEND
@@ -19,7 +20,7 @@ from bow_author.engine.ruleset.limits import MOST_SECTIONS
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import Moment, Phase, UnitState
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import Rank
+from bow_author.plans.model import Label, Rank
 from bow_dsl.python import runtime as language
 from bow_dsl.python.compile import Compiler
 from bow_dsl.python.names import member_name, section_name
@@ -33,8 +34,10 @@ from bow_dsl.syntax import ast
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
-_ALWAYS = ("rule", "terrain", "token", "unit", "keyword", "formation", "commander", "card", "gambit")
-"""Kinds whose effects are always in force; variants only where they are agreed on."""
+_ALWAYS = ("rule", "terrain", "token", "unit", "keyword", "formation", "commander", "card")
+"""Kinds whose effects are always in force."""
+_OF_A_FILE = ("gambit", "special", "victory")
+"""Kinds whose effects are in force in the file that defines them, and else where they are agreed on."""
 _AT_FIRST = (
     *("at_setup", "before_command_phase", "at_command_phase", "before_turn"),
     *(f"{when}_{phase}_phase" for phase in ("rally", "marshaling") for when in ("before", "at", "after")),
@@ -64,15 +67,17 @@ class CompiledRules(Rules):
         With *only*, none but definitions of these kinds and ids. Of each pair in *precedence* the first acts
         first, besides what the definitions themselves say.
         """
+        self._weighed: list[Label] = []
+        """The units of which it is being asked whether their keywords have any effect."""
         agreed = frozenset(variants)
         definitions = [
             defined.definition
-            for kind in (*_ALWAYS, "variant")
+            for kind in (*_ALWAYS, *AGREED)
             for name, defined in sorted(names.of_kind(kind).items())
-            if (kind != "variant" or name in agreed) and (only is None or (kind, name) in only)
+            if (kind in _ALWAYS or name in agreed) and (only is None or (kind, name) in only)
         ]
         known = {id(definition) for definition in definitions}
-        definitions += [d for d in own if d.kind.text in ("special", "victory") and id(d) not in known]
+        definitions += [d for d in own if d.kind.text in _OF_A_FILE and id(d) not in known]
         compiler = Compiler(names, REGISTRY, BACKEND, labels, precedence, probes=self.probes)
         for definition in definitions:
             compiler.add(definition)
@@ -107,13 +112,13 @@ class CompiledRules(Rules):
         for code in HOOKS.values():
             if code.kind != "set" and code.method in self._functions:
                 setattr(self, code.method, self._functions[code.method])
+        ratings = [self._functions[name].__code__ for name in _RATINGS if name in self._functions]
         for question, once in once_at_a_time(self._functions, self):
             self._functions[question] = once
             setattr(self, question, once)
         hung = frozenset(self._functions)
         concerned = (event for event in EVENTS if not hung.isdisjoint(code.method for code in event.codes.values()))
         self.said = hung.union(event.happening for event in concerned)
-        ratings = (self._functions[name].__code__ for name in _RATINGS if name in self._functions)
         self.acts_at_first = not self.said.isdisjoint(_AT_FIRST) or any(
             acts.is_chosen.__name__ in code.co_names for code in ratings
         )
@@ -137,8 +142,15 @@ class CompiledRules(Rules):
     def _unless_forbidden(
         self, ask: Callable[..., Mapping[str, int | str | None]], play: "Play", unit: UnitState, *others: Any
     ) -> Mapping[str, int | str | None]:
-        """Give no keywords where an effect forbids theirs."""
-        return ask(play, unit, *others) if self.may_affect(play, "keywords", unit, None, None, None) else {}
+        """Give no keywords where an effect forbids theirs; while that is asked of a unit it has those that it has."""
+        if unit.label in self._weighed:
+            return ask(play, unit, *others)
+        self._weighed.append(unit.label)
+        try:
+            acts = self.may_affect(play, "keywords", unit, None, None, None)
+        finally:
+            self._weighed.pop()
+        return ask(play, unit, *others) if acts else {}
 
     # ---- events
 

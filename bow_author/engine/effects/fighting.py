@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.chapters.combat import losses, procedure as combats
 from bow_author.engine.chapters.engagement import procedure as engagement
+from bow_author.engine.chapters.movement.hooks import STOPPING
 from bow_author.engine.chapters.movement.procedure import may_attack_after
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.chapters.units.formations import formation_of
@@ -15,7 +16,7 @@ from bow_author.engine.events import UnitPromoted, UnitStopped
 from bow_author.engine.happening import happens
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rule_values import Combat
-from bow_author.engine.state import UnitState
+from bow_author.engine.state import Turn, UnitState
 from bow_author.hexes.coordinates import beside
 from bow_author.plans.model import HouseId, Label, Rank
 
@@ -57,7 +58,7 @@ def are_adjacent(play: "Play", a: Place | None, b: Place | None) -> bool:
 
 def units_beside(play: "Play", units: Iterable[UnitState], place: Place | None) -> list[UnitState]:
     """Give those of some units that are adjacent to a place."""
-    at = place.at if isinstance(place, UnitState) else place
+    at = place.place if isinstance(place, UnitState) else place
     if at is None:
         return []
     near = beside(at)
@@ -239,9 +240,13 @@ def stop(play: "Play", units: Any) -> None:
     turn = play.state.turn
     for unit in _all(units):
         if turn is not None and unit.label not in turn.stopped:
-            turn.stopped.append(unit.label)
-            if play.tells:
-                play.record(UnitStopped(rule=play.rule("Moving Units"), unit=unit.label))
+            happens(play, STOPPING, unit, does=partial(_stop, play, unit, turn))
+
+
+def _stop(play: "Play", unit: UnitState, turn: Turn) -> None:
+    turn.stopped.append(unit.label)
+    if play.tells:
+        play.record(UnitStopped(rule=play.rule("Moving Units"), unit=unit.label))
 
 
 # ---- figures

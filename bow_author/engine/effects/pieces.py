@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from bow_author.engine import token_locations
 from bow_author.engine.chapters.burning import procedure as burning
-from bow_author.engine.chapters.cards import mustering
+from bow_author.engine.chapters.cards import commanders, mustering
+from bow_author.engine.chapters.combat import losses
 from bow_author.engine.events_of_pieces import TokenDrawn
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
@@ -19,16 +20,18 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "Board", "Card", "add", "bearers", "bears", "can_pay", "commanders_of", "disc_of", "draw_one", "each_lying",
+    "Board", "Card", "add", "bearers", "bears", "can_pay", "commanders_of", "draw_one", "each_lying",
     "eliminated_commanders", "eliminated_units", "flip_piece", "has", "has_type", "is_first", "is_free", "is_lying",
     "is_objective", "is_of", "is_ready", "is_same_engagement", "kind_called", "leader", "levels_of", "lying_in",
-    "muster_again", "muster_type", "objectives_of", "pay", "perform_on", "recover", "remove", "remove_lying",
-    "take_over", "together", "types_of", "unit_itself", "variety", "variety_of",
+    "muster_again", "muster_type", "objectives_of", "original_strength", "pay", "perform_on", "place_itself",
+    "recover", "remove", "remove_lying", "take_over", "together", "token_for", "types_of", "unit_itself", "variety",
+    "variety_of",
 ]  # fmt: skip
 
 Lying = tuple[Holding, TokenId]
 """A token where it lies."""
 
+original_strength = losses.original_strength
 variety = token_locations.variety
 is_of = token_locations.is_of
 
@@ -113,12 +116,16 @@ def all_lying(play: "Play", token: TokenId) -> list[Lying]:
     ]
 
 
-def lying_in(play: "Play", holding: Holding, token: TokenId, kind: str) -> list[Lying]:
-    """Give the tokens of a kind that something holds, each for itself, by its variety and the side it shows.
+_HOLDERS: dict[str, tuple[type, ...]] = {"unit": (UnitState,), "card": (Card,), "board": (Board,)}
+"""What holds the tokens of a kind, by what its definition says that they lie on."""
+
+
+def lying_in(play: "Play", holding: Holding | None, token: TokenId, kind: str) -> list[Lying]:
+    """Give the tokens of a kind that something holds, if anything does, each by its variety and the side it shows.
 
     One that is of no variety of the type of its parameter has no effects.
     """
-    if isinstance(holding, UnitState) and holding.at is None:
+    if holding is None or (isinstance(holding, UnitState) and holding.at is None):
         return []
     defined = token_locations.kind_of(play, token)
     counted = defined is None or defined.levels is None
@@ -141,7 +148,7 @@ def levels_of(play: "Play", token: "Lying | TokenId") -> int:
 
 def leader(play: "Play", commander: CommanderId) -> UnitState | None:
     """Give the unit of a commander, on the battlefield or not; None if the battle has no such commander."""
-    return next((unit for unit in play.state.units.values() if unit.commander == commander), None)
+    return commanders.unit_of(play, commander)
 
 
 def variety_of(token: Lying) -> str:
@@ -163,8 +170,10 @@ def remove_lying(play: "Play", token: "Lying | TokenId") -> None:
         play.remove_token(token[0], token[1], 1)
 
 
-def has(play: "Play", holding: Holding | None, token: "Lying | TokenId") -> bool:
+def has(play: "Play", holding: Holding | None, token: "Lying | TokenId | None") -> bool:
     """Tell whether something holds a token; without anything that holds, whether the supply has one left."""
+    if token is None:
+        return False
     token = kind_called(token)
     if holding is not None:
         return any(token_locations.is_of(name, token) for name in token_locations.lying(play, holding) or ())
@@ -192,11 +201,15 @@ def bears(holding: Holding | None, token: TokenId) -> bool:
 
 
 def bearers(play: "Play", token: TokenId) -> list[Any]:
-    """Give what holds tokens of a kind besides hexes, once for each of them; for one with levels, once."""
+    """Give what holds tokens of a kind besides hexes, once for each of them; for one with levels, once.
+
+    What lies where its kind does not belong has no effects there.
+    """
     kind = token_locations.kind_of(play, token)
+    belongs = _HOLDERS.get(kind.lies_on if kind is not None else "", (UnitState, Card, Board))
     holders: list[Any] = []
     for holder in token_locations.holders(play):
-        if not isinstance(holder, Hex) and not (isinstance(holder, UnitState) and holder.at is None):
+        if isinstance(holder, belongs) and not (isinstance(holder, UnitState) and holder.at is None):
             count = sum(
                 n
                 for name, n in (token_locations.lying(play, holder) or {}).items()
@@ -206,10 +219,10 @@ def bearers(play: "Play", token: TokenId) -> list[Any]:
     return holders
 
 
-def disc_of(commander: "UnitState | CommanderId") -> TokenId:
-    """Give the disc of a commander, as a token."""
+def token_for(token: TokenId, commander: "UnitState | CommanderId") -> TokenId:
+    """Give the token of a kind that is for a commander, such as his disc."""
     name = commander.commander if isinstance(commander, UnitState) else commander
-    return variety(TokenId("disc"), name or "")
+    return variety(token, name or "")
 
 
 def is_free(play: "Play", token: "Lying | TokenId") -> bool:
@@ -283,14 +296,19 @@ def types_of(play: "Play") -> list[UnitId]:
     return [UnitId(name) for name in play.catalogue.units]
 
 
-def unit_itself(place: "UnitState | Hex") -> UnitState | None:
-    """Give the unit on which something lies; None for what lies in a hex."""
-    return place if isinstance(place, UnitState) else None
+def unit_itself(holding: Holding) -> UnitState | None:
+    """Give the unit on which something lies; None for what lies elsewhere."""
+    return holding if isinstance(holding, UnitState) else None
+
+
+def place_itself(holding: Holding) -> "UnitState | Hex | None":
+    """Give the hex or the unit on which a token lies; None for what lies on a card or a board."""
+    return holding if isinstance(holding, UnitState | Hex) else None
 
 
 def is_objective(play: "Play", place: "UnitState | Hex | None") -> bool:
     """Tell whether there is an objective where something is."""
-    at = place.at if isinstance(place, UnitState) else place
+    at = place.place if isinstance(place, UnitState) else place
     return any(objective.at == at for objective in play.plan.objectives.values())
 
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.chapters.burning import laying, procedure as burning
-from bow_author.engine.chapters.movement.procedure import entrances, may_step, passes
+from bow_author.engine.chapters.movement.procedure import entrances, may_step, passes, swap_places
 from bow_author.engine.effects.pieces import all_lying
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import TerrainId
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bow_author.engine.effects.pieces import Lying
     from bow_author.engine.play import Play
 
-__all__ = ["may_come", "may_cross", "move_piece"]
+__all__ = ["may_come", "may_cross", "move_piece", "swap_places"]
 
 
 def may_come(play: "Play", mover: "UnitState | UnitId | Lying", at: Hex | None) -> bool:

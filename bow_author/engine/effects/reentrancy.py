@@ -16,13 +16,14 @@ from bow_author.hexes.coordinates import Hex
 
 _TERRAIN, _SIDE_BY_SIDE, _KEYWORDS = ("terrain",), ("may_adjoin",), ("keywords",)
 _ASKS: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("terrain_at", "path_is", "hexes_of", "burn_limit"), _TERRAIN),
+    **dict.fromkeys(("terrain_at", "is_raised", "path_is", "hexes_of", "burn_limit"), _TERRAIN),
     **dict.fromkeys(("are_adjacent", "units_beside", "units_linked"), _SIDE_BY_SIDE),
     **dict.fromkeys(("has_keyword", "keyword_number"), _KEYWORDS),
     **dict.fromkeys(("levels", "levels_of"), ("token_levels",)),
     **dict.fromkeys(("affects", "unbarred"), ("may_affect",)),
     **dict.fromkeys(("rank_of", "highest_rank", "dice_of"), ("rank",)),
     "counts_as_active": ("is_active",),
+    "may_shift": ("may_morale_shift",),
 }
 """What the functions that effects call ask of the rules, where that is little."""
 _ASK_ANYTHING = frozenset((

@@ -7,25 +7,27 @@ from bow_author.engine.chapters.burning import laying
 from bow_author.engine.chapters.cards import procedure as cards
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.chapters.rounds import procedure as rounds
 from bow_author.engine.chapters.sight.procedure import sees
 from bow_author.engine.effects.fighting import SHIELDS
 from bow_author.engine.effects.runtime import Place, hexes_of, hexes_with
+from bow_author.engine.events import OrderTokensReceived
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
 from bow_author.engine.undone import owes
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId
+from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId, UnitId
 from bow_dsl.python.runtime import as_list
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "control_of", "counts_as_active", "hexes_in", "hexes_in_sight", "house_of", "is_commander", "is_of_house", "is_on",
-    "is_own_pool", "lose_points", "matches", "morale_height", "morale_shift_of", "owner_of", "pay_command",
-    "pay_tokens", "points_for", "points_of", "pool_of", "shift_morale", "sides_in_turn", "spaces_of", "take_tokens",
-    "takes_part", "win", "zone_or_rout",
+    "control_of", "counts_as_active", "discard_cards", "draw_cards", "gain_tokens", "hexes_in", "hexes_in_sight",
+    "house_of", "is_commander", "is_of_house", "is_on", "is_own_pool", "lose_points", "matches", "morale_height",
+    "morale_shift_of", "owner_of", "pay_command", "pay_tokens", "points_for", "points_of", "pool_of", "shift_morale",
+    "side_of", "sides_in_turn", "spaces_of", "take_tokens", "takes_part", "win", "zone_or_rout",
 ]  # fmt: skip
 
 counts_as_active = orders.is_active
@@ -62,21 +64,25 @@ def is_commander(unit: UnitState, who: UnitState | CommanderId | str | None) -> 
 
 
 def house_of(play: "Play", who: UnitState | CommanderId | str | None) -> HouseId | None:
-    """Give the side of a unit or of a commander in the battle, else the House on the card."""
-    if who is None or isinstance(who, UnitState):
-        return who.side if who is not None else None
-    if who in play.state.commanders:
-        return play.state.commanders[CommanderId(who)].side
-    cards_of: Any = play.catalogue.commanders if who in play.catalogue.commanders else play.catalogue.units
-    house: HouseId = cards_of[who].house
+    """Give the House on the card of a unit, of a commander or of a type, whatever side it is on."""
+    if who is None:
+        return None
+    card: Any = play.catalogue.units.get(UnitId(who.type if isinstance(who, UnitState) else who))
+    card = play.catalogue.commanders[CommanderId(str(who))] if card is None else card
+    house: HouseId = card.house
     return house
 
 
-def owner_of(play: "Play", thing: UnitState | Hex | None) -> HouseId | None:
-    """Give the side of a unit; whose terrain token or control marker lies in a hex, or None if there is neither."""
-    if thing is None or isinstance(thing, UnitState):
-        return thing.side if thing is not None else None
-    return laying.owner_of(play, thing)
+def side_of(play: "Play", who: UnitState | CommanderId | None) -> HouseId | None:
+    """Give the side that a commander is on in the battle; None for one that takes no part."""
+    if who is None or isinstance(who, UnitState):
+        return who.side if who is not None else None
+    return play.state.commanders[who].side if who in play.state.commanders else None
+
+
+def owner_of(play: "Play", at: Hex | None) -> HouseId | None:
+    """Give whose terrain token or control marker lies in a hex; None if there is neither."""
+    return laying.owner_of(play, at) if at is not None else None
 
 
 # ---- morale and points
@@ -101,8 +107,10 @@ def spaces_of(play: "Play", house: HouseId) -> int:
 
 
 def morale_shift_of(eliminated: UnitState | None) -> int:
-    """Count the spaces that morale shifts by when a unit is eliminated: one, two, three by its rank."""
-    return tuple(Rank).index(eliminated.rank) + 1 if eliminated is not None else 0
+    """Count the spaces that the elimination of a unit has shifted morale by: its rank's, or what the track has left."""
+    if eliminated is None:
+        return 0
+    return eliminated.fall.shift if eliminated.fall is not None else tuple(Rank).index(eliminated.rank) + 1
 
 
 def points_of(play: "Play", house: HouseId | None) -> int:
@@ -166,10 +174,42 @@ def pay_tokens(play: "Play", side: HouseId, tokens: Any, there: object = None) -
 
 def pay_command(play: "Play", side: HouseId, unit: UnitState, tokens: int) -> bool:
     """Let a side put command tokens on the card of its commander in a unit, all or none; tell whether it did."""
+    tokens = max(0, tokens)  # it may have been computed
     if unit.side != side or not cards.may_pay(play, unit, tokens):
         return owes(play, side, "command token" if tokens == 1 else "command tokens", tokens)
     cards.pay(play, unit, tokens)
     return True
+
+
+def gain_tokens(play: "Play", house: HouseId | None, face: DieFace | Rank, count: int) -> None:
+    """Give a House order tokens that show a face, or the shield of a rank, as many as the supply has."""
+    if house in play.state.sides:
+        shown = SHIELDS[face] if isinstance(face, Rank) else face
+        faces = orders.receive(play, house, [shown] * count)
+        if play.tells and faces:
+            play.record(OrderTokensReceived(rule=play.rule("Receive Order Tokens"), side=house, faces=faces))
+
+
+def draw_cards(play: "Play", house: HouseId | None, count: int) -> None:
+    """Let a House draw Leadership cards, as many as there are."""
+    if house in play.state.sides:
+        for _ in range(min(count, _cards_left(play, house))):
+            rounds.draw_card(play, house)
+
+
+def _cards_left(play: "Play", house: HouseId) -> int:
+    side = play.state.sides[house]
+    return len(side.deck) + len(side.discard)
+
+
+def discard_cards(play: "Play", house: HouseId | None, count: int) -> None:
+    """Let a House discard Leadership cards of its choice, as many as it has."""
+    if house not in play.state.sides:
+        return
+    for _ in range(min(count, len(play.state.sides[house].hand))):
+        hand = play.state.sides[house].hand
+        card = play.choose("discard_card", house, tuple(dict.fromkeys(hand)), declining=hand[0])
+        rounds.discard_card(play, house, str(card))
 
 
 def take_tokens(play: "Play", side: HouseId, roll: Sequence[DieFace], pool: list[DieFace]) -> None:
@@ -190,7 +230,7 @@ def control_of(play: "Play", unit: UnitState | None) -> tuple[Hex, ...]:
 
 def is_on(play: "Play", place: Place | None, objectives: Any) -> bool:
     """Tell whether something is where one of some objectives is."""
-    at = place.at if isinstance(place, UnitState) else place
+    at = place.place if isinstance(place, UnitState) else place
     return any(play.plan.objectives[label].at == at for label in as_list(objectives))
 
 
@@ -209,4 +249,4 @@ def hexes_in(play: "Play", area: Any) -> tuple[Hex, ...]:
         return tuple(hexes_with(play, TokenId(area)))
     if isinstance(area, UnitState):
         return (area.at,) if area.at is not None else ()
-    return tuple(place for place in area if isinstance(place, Hex))
+    return () if area is None else tuple(place for place in area if isinstance(place, Hex))

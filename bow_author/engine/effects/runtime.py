@@ -1,6 +1,7 @@
 """What compiled effects call besides the verbs of `Play`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
 from math import prod
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -22,11 +23,11 @@ if TYPE_CHECKING:
     from bow_dsl.python.sites import Site
 
 __all__ = [
-    "bound", "bound_hex", "burn_limit", "class_of", "commanded", "commits", "dice_of", "engages_by_its_own", "faces_in",
-    "gap", "has_keyword", "hexes_around", "hexes_of", "hexes_with", "in_play", "is_in_zone", "is_uncontrolled",
-    "is_within", "key_of", "keyword_number", "levels", "lies", "listed", "path_is", "pick", "pick_any", "pick_one",
-    "product", "rank_number", "reached", "score", "sees_place", "targets_of", "terrain_at", "thing", "turn_card",
-    "unit_at", "zone_of",
+    "bound", "bound_face", "bound_hex", "bound_rank", "bound_roll", "burn_limit", "class_of", "commanded", "commits",
+    "dice_of", "engages_by_its_own", "faces_in", "gap", "has_keyword", "hexes_around", "hexes_of", "hexes_with",
+    "in_play", "is_in_zone", "is_raised", "is_uncontrolled", "is_within", "key_of", "keyword_number", "levels",
+    "lies", "listed", "path_is", "pick", "pick_any", "pick_one", "product", "rank_number", "reached", "score",
+    "sees_place", "targets_of", "terrain_at", "thing", "turn_card", "unit_at", "zone_of",
 ]  # fmt: skip
 
 _T = TypeVar("_T")
@@ -111,8 +112,8 @@ def unit_at(play: "Play", at: Holding) -> UnitState | None:
 
 
 def engages_by_its_own(play: "Play", unit: UnitState) -> bool:
-    """Tell whether a unit is engaged by a token of its own House."""
-    engagement = play.state.engagement_of(unit)
+    """Tell whether a unit is engaged by a token of its own House; or was, as it strikes at who breaks away from it."""
+    engagement = play.state.engagement_of(unit) or unit.left_by
     return engagement is not None and engagement.token == unit.side
 
 
@@ -149,13 +150,13 @@ def commits(play: "Play", unit: UnitState, commander: CommanderId) -> bool:
 
 
 def _hex(place: Place | None) -> Hex | None:
-    return place.at if isinstance(place, UnitState) else place
+    return place.place if isinstance(place, UnitState) else place
 
 
 def gap(a: Place | None, b: Place | None) -> int:
     """Count the hexes between two places; very many if one of them is not on the battlefield."""
-    here = a.at if isinstance(a, UnitState) else a
-    there = b.at if isinstance(b, UnitState) else b
+    here = a.place if isinstance(a, UnitState) else a
+    there = b.place if isinstance(b, UnitState) else b
     return distance(here, there) if here is not None and there is not None else FAR
 
 
@@ -166,8 +167,14 @@ def is_within(a: Place | None, b: Place | None, hexes: int) -> bool:
 
 def terrain_at(play: "Play", place: object) -> TerrainId | None:
     """Give what the hex of a place counts as; None for what is no hex."""
-    at = place.at if isinstance(place, UnitState) else place
+    at = place.place if isinstance(place, UnitState) else place
     return play.terrain(at) if isinstance(at, Hex) and at in play.battlefield.terrain else None
+
+
+def is_raised(play: "Play", place: Place | None) -> bool:
+    """Tell whether the hex of a place is raised ground."""
+    terrain = terrain_at(play, place)
+    return terrain is not None and play.catalogue.terrain[terrain].is_raised
 
 
 def lies(play: "Play", place: Place | None, token: TokenId) -> bool:
@@ -197,7 +204,7 @@ def sees_place(play: "Play", unit: UnitState | None, place: Place | None, action
 
 def hexes_around(play: "Play", place: Place | None) -> tuple[Hex, ...]:
     """Give the hexes adjacent to a place, in reading order."""
-    at = place.at if isinstance(place, UnitState) else place
+    at = place.place if isinstance(place, UnitState) else place
     return play.battlefield.around.get(at, ()) if at is not None else ()
 
 
@@ -257,7 +264,9 @@ def product(play: "Play", site: "Site", *factors: Any) -> Any:
 
 
 def key_of(value: Any) -> Any:
-    """Give what a state may keep of a thing: the label of a unit, a plain value."""
+    """Give what a state may keep of a thing: the label of a unit, the word for a rank, a plain value."""
+    if isinstance(value, Enum):
+        return value.value
     if isinstance(value, UnitState):
         return value.label
     if isinstance(value, Hex):
@@ -322,6 +331,26 @@ def pick_any(play: "Play", name: str, side: HouseId, things: Sequence[Any], most
 def bound(play: "Play", lasting: Lasting, name: str) -> Any:
     """Give what a name stood for when an effect began to last."""
     return thing(play, dict(lasting.bound)[name])
+
+
+def bound_rank(lasting: Lasting, name: str) -> Rank | None:
+    """Give the rank that a name stood for when an effect began to last."""
+    kept = dict(lasting.bound)[name]
+    return Rank(kept) if kept is not None else None
+
+
+def bound_face(lasting: Lasting, name: str) -> DieFace | list[DieFace] | None:
+    """Give the face, or the faces, that a name stood for when an effect began to last."""
+    kept = dict(lasting.bound)[name]
+    if isinstance(kept, tuple):
+        return list(map(DieFace, kept))
+    return DieFace(kept) if kept is not None else None
+
+
+def bound_roll(lasting: Lasting, name: str) -> tuple[DieFace, ...]:
+    """Give the dice that a name stood for when an effect began to last."""
+    kept = dict(lasting.bound)[name]
+    return tuple(map(DieFace, kept)) if isinstance(kept, tuple) else ()
 
 
 def bound_hex(lasting: Lasting, name: str) -> Hex | None:

@@ -17,7 +17,9 @@ STATEMENTS = (
     Statement(
         ("choose",),
         "choose target from enemy units adjacent to self",
-        "the owner chooses one, called `target` from there on; where there is none, what follows does not happen",
+        "the owner chooses one, called `target` from there on, or several with `up to 2` or `any`; "
+        "where there is none, what follows does not happen: all of it, "
+        "or in a `for each` and in a table what is done for this one",
     ),
     Statement(("for", "each"), "for each u from friendly units: ...", "once for each there is, called `u` meanwhile"),
     Statement(
@@ -34,7 +36,12 @@ STATEMENTS = (
     Statement(("roll",), "roll 2 dice as result", "rolls dice, called `result` from there on"),
     Statement(("draw",), "draw 1 loot as found { green: ... }", "draws a token; what it shows decides what happens"),
     Statement(("let", "be"), "let x be number of friendly units", "gives a quantity a name"),
-    Statement(("until",), "until end of turn: ...", "effects that last until then"),
+    Statement(
+        ("until",),
+        "until end of turn: ...",
+        "effects that last until then; a name that is known already stands in them for what it stood for "
+        "when they began",
+    ),
 )
 """As LANGUAGE.md lists them, in the same sequence."""
 

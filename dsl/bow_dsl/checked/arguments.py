@@ -40,7 +40,7 @@ def placed(meaning: Resolution, scope: Scope, matcher: Matcher, *, chooses: bool
     yield from _arguments(meaning, scope, matcher, gives=gives)
     if is_noun(meaning, scope, matcher.registry):
         yield from _quantity(meaning, chooses=chooses)
-        yield from _relations(meaning, scope, matcher)
+    yield from _relations(meaning, scope, matcher)  # also behind a name that is spelt as a noun
 
 
 def from_what(meaning: Resolution, at: At, scope: Scope, registry: Registry) -> Iterator[Fault]:

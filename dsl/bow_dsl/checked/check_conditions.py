@@ -4,6 +4,7 @@ from bow_dsl import checked
 from bow_dsl.checked.arguments import compared, related
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, PhraseChecker, Place, words_in
 from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
+from bow_dsl.checked.suggestions import such_as
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.listing import a, listed
 from bow_dsl.ruleset.patterns import slots_of
@@ -88,11 +89,14 @@ class ConditionChecker(PhraseChecker):
             common = frozenset((attribute.pattern.gives,))
             return checked.Compared(condition.at, attribute, how, right, common, condition.negated)
         if len(self.problems) == before and not common and not any(self.matcher.takes(kind, theirs) for kind in ours):
-            message = f"{a(*sorted(ours))} is compared with {a(*sorted(theirs))}"
+            what, other_kind = (a(*sorted(filter(None, kinds)) or ["thing"]) for kinds in (ours, theirs))
+            message = f"{what} is compared with {other_kind}"
             within, area = self.registry.within[0], self.registry.area
             is_inside = area and self.matcher.takes(within, ours) and self.matcher.takes(area, theirs)
-            words = self.source.text[other.at[0] : other.at[1]]
-            self.say(WRONG_TYPE, message, condition.at, f"written `is in {words}`" if is_inside else None)
+            words = self.words(other.at)
+            beside = f"beside `{self.words(condition.term.at)}`"
+            hint = f"written `is in {words}`" if is_inside else such_as(min(ours), scope, self.matcher, beside)
+            self.say(WRONG_TYPE, message, condition.at, hint)
         elif common and max(len(left.types), len(right.types), len(ours), len(theirs)) > 1:
             fitting = {kind for kind in common if (kind, how.removeprefix("or ")) in self.registry.beyond}
             with self.trial():
@@ -145,6 +149,7 @@ class ConditionChecker(PhraseChecker):
             for predicate in self.registry.predicates
             if predicate.verb == "has" and takes(predicate.subject, types)
         ]
-        hint = f"it may be said to have {listed(known, 'or')}" if known else None
+        having = dict.fromkeys(predicate.subject for predicate in self.registry.predicates if predicate.verb == "has")
+        hint = f"it may be said to have {listed(known, 'or')}" if known else f"only {a(*having)} has anything"
         words = " ".join(self.source.text[at[0] : at[1]].split())
         self.say(NO_MEANING, f"`{words[:60]}` means nothing", at, hint)

@@ -12,7 +12,9 @@ from bow_dsl.checked.match import Computed, Matcher, Resolution, Scope, Token, p
 from bow_dsl.checked.plurality import is_choice
 from bow_dsl.checked.scopes import names_of
 from bow_dsl.checked.suggestions import not_known_here, with_all_names
-from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.checked.words import speaks_of
+from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.fixes import instead, put_in
 from bow_dsl.listing import listed
 from bow_dsl.nearest import nearest
 from bow_dsl.ruleset.moments import moments_of
@@ -29,6 +31,7 @@ WRONG_ROLE = "BOW302"
 NO_VERB = "BOW305"
 WRONG_OPERATION = "BOW306"
 WRONG_TIMING = "BOW307"
+MAY_BE_NOBODY = "BOW318"
 
 
 class EffectChecker(ConditionChecker):
@@ -58,6 +61,29 @@ class EffectChecker(ConditionChecker):
     # ---- effects
 
     def _effect(self, effect: ast.Effect, scope: Scope) -> checked.Effect | checked.Unknown:
+        found = self._meant(effect, scope)
+        if isinstance(found, checked.Effect):
+            self._no_nobody(found)
+        return found
+
+    def _no_nobody(self, effect: checked.Effect) -> None:
+        """Who takes part only at times is named, as a role or in the condition, wherever an effect speaks of him."""
+        spec = effect.hook.spec
+        named = {role.spec.participant for role in effect.hook.roles}
+        for role in spec.roles:
+            name = role.participant
+            if name not in spec.perhaps or name in named or (effect.when and speaks_of(effect.when, name)):
+                continue
+            spoken = next((node for node in walk(effect) if isinstance(node, checked.Name) and node.text == name), None)
+            if spoken is not None:
+                noun = role.type if role.type in self.registry.nouns else name
+                fix = put_in(self.source, effect.hook.at[1], f" {role.preposition} {noun}")
+                message = f"`{name}` is not always there, and then nothing would happen"
+                hint = f"write `{role.preposition} {noun}` behind the event, or a `when` that speaks of it"
+                span = self.source.span(spoken.at)
+                self.problems.append(Diagnostic(MAY_BE_NOBODY, Severity.ERROR, message, span, hint, fix=fix))
+
+    def _meant(self, effect: ast.Effect, scope: Scope) -> checked.Effect | checked.Unknown:
         spec = find_hook(self.registry, effect.hook, effect)
         if spec is None:
             self._no_hook(effect.hook, effect)
@@ -111,12 +137,17 @@ class EffectChecker(ConditionChecker):
         wanted = {ast.Modify: "value is modified", ast.React: "event is reacted to"}.get(
             type(effect), "event is decided on"
         )
-        self.say(NO_HOOK, f"no {wanted} that is called `{hook_text}`", at, hint)
+        fix = None
+        if near is not None and hint == f"did you mean `{near}`?":  # nothing that knows better has been said
+            fix = instead(self.source, at, near)
+        self.say(NO_HOOK, f"no {wanted} that is called `{hook_text}`", at, hint, fix)
 
     def _hung(self, role: ast.Role | ast.EqualTo, spec: HookSpec, scope: Scope) -> checked.Role | None:
         """Check what is said of one who takes part."""
         if isinstance(role, ast.EqualTo):
-            self.say(WRONG_ROLE, f"`{spec.text}` takes no `equal to` here", role.at)
+            self.say(
+                WRONG_ROLE, f"`{spec.text}` takes no `equal to` here", role.at, "a number is asked for in its `when`"
+            )
             return None
         candidates = [known for known in spec.roles if known.preposition == role.preposition]
         if not candidates:
@@ -264,7 +295,9 @@ class EffectChecker(ConditionChecker):
         alike = sorted((text for text, many in shared.items() if many), key=lambda text: -shared[text])
         known = sorted({word for verb in self.registry.verbs for word in words_of(verb.text)})
         near = nearest(action.words[0].text, known)
-        hint = f"one may say {listed(alike[:4], 'or')}" if alike else (f"did you mean `{near}`?" if near else None)
+        verbs = sorted({verb.text.split()[0] for verb in self.registry.verbs if verb.text[0].islower()})
+        hint = f"one may say {listed(alike[:4], 'or')}" if alike else f"did you mean `{near}`?"
+        hint = hint if alike or near else f"what is done begins with a verb: {listed(verbs, 'or')}"
         self.say(NO_VERB, message, action.at, hint)
         return unknown(pieces, action.at)
 

@@ -9,8 +9,16 @@ from bow_dsl import checked
 from bow_dsl.checked.arguments import placed
 from bow_dsl.checked.match import Computed, Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many
-from bow_dsl.checked.suggestions import completed, hint_of, narrowed, not_known_here, parted, with_all_names
-from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.checked.suggestions import (
+    completed,
+    hint_of,
+    narrowed,
+    not_known_here,
+    parted,
+    such_as,
+    with_all_names,
+)
+from bow_dsl.diagnostics import Diagnostic, Fix, Severity
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a, listed, plain
 from bow_dsl.nearest import nearest
@@ -27,6 +35,7 @@ COUNTED = frozenset(("up to", "at least", "at most", "exactly"))
 """Words for how many, with a number behind them."""
 QUANTITIES = COUNTED | frozenset(("any", "all", "every", "no"))
 _COUNT = frozenset(("count",))
+_NONE = "say whom or what is meant, by a noun or by a name that is known here"
 Joined = ast.Related | ast.Within | ast.Inside | ast.Where | ast.Matching
 """What joins a noun, or what stands before `is`, with something else."""
 
@@ -54,9 +63,9 @@ class PhraseChecker(ABC):
         self.problems: list[Diagnostic] = []
         self.labels: dict[str, str] = {}
 
-    def say(self, code: str, message: str, at: At, hint: str | None = None) -> None:
+    def say(self, code: str, message: str, at: At, hint: str | None = None, fix: Fix | None = None) -> None:
         """Tell a problem."""
-        self.problems.append(Diagnostic(code, Severity.ERROR, message, self.source.span(at), hint))
+        self.problems.append(Diagnostic(code, Severity.ERROR, message, self.source.span(at), hint, fix=fix))
 
     def tell(self, faults: Iterable[Fault]) -> None:
         """Tell what others have found."""
@@ -115,8 +124,10 @@ class PhraseChecker(ABC):
         hint = completed(pieces, place.type, scope, self.matcher, words)
         untyped = self.matcher.meanings(pieces, "", scope)
         if untyped:
-            message = f"{a(place.type)} belongs here; `{words[:60]}` is {a(*sorted(untyped[0].types))}"
-            self.say(WRONG_TYPE, message, at, hint)
+            types = sorted(filter(None, untyped[0].types))
+            is_other = f"`{words[:60]}` is {a(*types)}" if types else f"nobody can say what `{words[:60]}` is"
+            message = f"{a(place.type)} belongs here; {is_other}"
+            self.say(WRONG_TYPE, message, at, hint or such_as(place.type, scope, self.matcher))
             with self.trial():
                 return self.node(untyped[0], scope)
         anywhere = self.matcher.meanings(pieces, place.type, with_all_names(scope, self.registry))
@@ -125,6 +136,7 @@ class PhraseChecker(ABC):
         hint = hint or narrowed(pieces, place.type, scope, self.matcher)
         hint = not_known_here(anywhere, scope, self.registry) or hint
         hint = hint or hint_of(pieces, scope, self.registry, self.labels)
+        hint = hint or (such_as(place.type, scope, self.matcher) if place.type else _NONE)
         self.say(NO_MEANING, f"`{words[:60]}` means nothing here", at, hint)
         return unknown(pieces, at)
 

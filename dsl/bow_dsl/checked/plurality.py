@@ -7,6 +7,9 @@ from bow_dsl.ruleset.patterns import tokens_of
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast
 
+CHOICES = frozenset(("any", "up to", "at most"))
+"""The words before a noun by which somebody chooses how many."""
+
 
 def too_many(
     meaning: Resolution, scope: Scope, registry: Registry, wanted: str | None = None
@@ -31,11 +34,11 @@ def too_many(
 def is_noun(meaning: Resolution, scope: Scope, registry: Registry) -> bool:
     """Tell whether things are spoken of by a noun, and not one of them by its name."""
     words = [piece.text for piece in meaning.pieces if isinstance(piece, ast.Word)]
-    if len(words) == 1 and words[0].partition(".")[0] in scope.types:
+    if len(words) == len(meaning.pieces) == 1 and words[0].partition(".")[0] in scope.types:
         return words[0].partition(".")[0] in scope.several
     return any(registry.nouns.get(word, "count") != "count" for word in words)
 
 
 def is_choice(noun: ast.Noun) -> bool:
     """Tell whether somebody chooses several of the things that a noun speaks of."""
-    return noun.quantity is not None and noun.quantity.how in {"any", "up to", "at most"}
+    return noun.quantity is not None and noun.quantity.how in CHOICES

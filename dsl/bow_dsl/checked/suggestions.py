@@ -19,7 +19,7 @@ def hint_of(pieces: Sequence[Token], scope: Scope, registry: Registry, labels: C
     words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
     base = words[0].partition(".")[0] if words else ""
     pattern = _begun_as(words, registry.expressions)
-    if pattern is not None:
+    if pattern is not None and pattern.text != " ".join(words):  # that is how it was written
         slots = [slot for _, slot, _ in tokens_of(pattern.text) if slot]
         fitting = sorted(name for name, kind in scope.types.items() if slots and kind == slots[0])
         there = f"; there is {listed(fitting)}" if len(fitting) == 1 else f"; there are {listed(fitting)}"
@@ -61,6 +61,23 @@ def not_known_here(meanings: Iterable[Resolution], scope: Scope, registry: Regis
         named = listed(sorted({name for name, _ in missing}), "or")
         return f"`{pattern.text}` speaks of {named}, which is known in effects {where}"
     return None
+
+
+def such_as(wanted: str, scope: Scope, matcher: Matcher, where: str = "here") -> str | None:
+    """Tell what may stand where a thing of a type is wanted: names that are known here, words, phrases, ids."""
+    registry = matcher.registry
+
+    def fits(kind: str) -> bool:
+        return matcher.takes(wanted, frozenset((kind,)))
+
+    names = sorted(name for name, kind in scope.types.items() if fits(kind))
+    words = [word for word, kinds in registry.constants.items() if any(map(fits, kinds))]
+    phrases = [pattern.text for pattern in registry.expressions if fits(pattern.gives)]
+    nouns = [noun for noun, kind in registry.nouns.items() if noun not in registry.plurals and fits(kind)]
+    kinds = (kind for kind in matcher.names.by_kind_everywhere() if fits(registry.named.get(kind, kind)))
+    ids = sorted(name for kind in kinds for name in matcher.names.of_kind(kind))
+    shown = [*names[:3], *nouns[:1], *words[:2], *sorted(phrases, key=len)[:3], *ids[:2]]
+    return f"{where} may stand {listed(list(dict.fromkeys(shown))[:_MOST], 'or')}" if shown else None
 
 
 def completed(pieces: Sequence[Token], wanted: str, scope: Scope, matcher: Matcher, words: str) -> str | None:

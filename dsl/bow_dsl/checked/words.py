@@ -50,6 +50,13 @@ def ids_in(node: object) -> Iterator[str]:
                 yield from inner.adjectives
 
 
+def speaks_of(node: object, name: str, *, is_it: bool = False) -> bool:
+    """Tell whether an effect, or a part of one, speaks of a participant, which may be called `it` as well."""
+    known = (name, "it") if is_it else (name,)
+    words = (word for word in walk(node) if isinstance(word, checked.Name | checked.Noun))
+    return any((word.text if isinstance(word, checked.Name) else word.head) in known for word in words)
+
+
 def says(node: object, word: str) -> bool:
     """Tell whether a phrase uses a word by itself, and not only before a dot."""
     owners = {id(inner.owner) for inner in walk(node) if isinstance(inner, checked.Attribute)}

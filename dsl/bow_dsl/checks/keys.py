@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
+from bow_dsl.checks.key_usage import usage
 from bow_dsl.checks.other_kinds import is_mark, unknown_kind
 from bow_dsl.diagnostics import Diagnostic, Fix, Related, Replacement, Severity, Span, did_you_mean, spelling_fix
 from bow_dsl.fixes import without_line
@@ -27,6 +28,8 @@ WRONG_ARGUMENTS = "BOW210"
 NO_SOURCE = "BOW213"
 NOT_HERE = "BOW215"
 
+_MANY, _SHOWN = 8, 5
+"""More names than this are not all listed; so many of them are."""
 _EFFECTS = ("modify", "permit", "forbid", "replace", "react", "may")
 
 
@@ -60,14 +63,23 @@ class KeyChecker:
             hint = f"name the version after a dot: `{name.partition('.')[0]}.TITLE`"
             yield self._say(WRONG_ID, f"{a(kind.name)} is named with its version; found `{name}`", at, hint)
         elif not kind.versioned and "." in name:
-            yield self._say(WRONG_ID, f"the id of {a(kind.name)} has no dot; found `{name}`", at)
+            yield self._say(
+                WRONG_ID,
+                f"the id of {a(kind.name)} has no dot; found `{name}`",
+                at,
+                f"write `{name.replace('.', '_')}`",
+            )
         if definition.title is None:
             hint = f'write it behind the id: {kind.name} {name} "..."'
             yield self._say(MISSING_KEY, f"{kind.name} `{name}` has no title", at, hint)
         if definition.titled is not None and not kind.titled:
-            yield self._say(NOT_HERE, f"{a(kind.name)} has no second title", definition.titled.at)
+            having = [other.name for other in self.ruleset.kinds.values() if other.titled]
+            hint = f"remove it: {a(*having)} has one" if having else "remove it"
+            yield self._say(NOT_HERE, f"{a(kind.name)} has no second title", definition.titled.at, hint)
         if definition.parameters and not kind.parameters:
-            yield self._say(NOT_HERE, f"{a(kind.name)} has no parameters", definition.parameters[0].at)
+            having = [other.name for other in self.ruleset.kinds.values() if other.parameters]
+            hint = f"remove it: only {a(*having)} has any" if having else "remove it"
+            yield self._say(NOT_HERE, f"{a(kind.name)} has no parameters", definition.parameters[0].at, hint)
         if definition.is_whole and not any(is_mark(item) for item in definition.items):
             hint = 'add `cite "..."`, or `homebrew "..."` if it is your own'
             yield self._say(
@@ -86,6 +98,9 @@ class KeyChecker:
                         at = (item.values[0][0].at[0], item.values[-1][-1].at[1])
                         yield unquoted_told(*at, f"the source behind `{item.key.text}`", self.source)
                         continue
+                    if item.key.text in sections:
+                        yield self._otherwise(item.key, sections[item.key.text], "`{ }` follows", " { ... }")
+                        continue
                     if (key := keys.get(item.key.text)) is None:
                         yield self._unknown_key(item.key, kind, [*keys, *sections])
                         continue
@@ -93,6 +108,9 @@ class KeyChecker:
                     yield from self._once(name, item, seen)
                     yield from self._property(item, key)
                 case ast.Section():
+                    if item.key.text in keys:
+                        yield self._otherwise(item.key, keys[item.key.text], "no `{ }` follows", "")
+                        continue
                     if (section := sections.get(item.key.text)) is None:
                         yield self._unknown_key(item.key, kind, [*keys, *sections])
                         continue
@@ -106,7 +124,8 @@ class KeyChecker:
                 case _:
                     if not kind.effects:
                         places = [section.name for section in kind.sections]
-                        hint = f"write it inside of {listed(places)}" if places else None
+                        acting = sorted(other.name for other in self.ruleset.kinds.values() if other.effects)
+                        hint = f"write it inside of {listed(places)}" if places else f"write it in {a(*acting)}"
                         yield self._say(NOT_HERE, f"{a(kind.name)} has no effects of its own", item.at, hint)
         for key in kind.keys:
             if key.needed and key.name not in seen and definition.is_whole:
@@ -120,6 +139,10 @@ class KeyChecker:
         hint = did_you_mean(word.text, (*known, *effects)) or keys
         finding = self._say(UNKNOWN_KEY, f"`{word.text}` is not a key of {a(kind.name)}", word.at, hint)
         return finding._replace(fix=spelling_fix(finding.span, word.text, (*known, *effects)))
+
+    def _otherwise(self, word: ast.Word, key: Key | SectionKind, what: str, more: str) -> Diagnostic:
+        """Say that a key is written as a section, or the other way round."""
+        return self._say(WRONG_VALUE, f"{what} `{key.name}`", word.at, f"written `{usage(key.name, key.shapes)}{more}`")
 
     def _once(self, name: str, item: ast.Item, seen: dict[str, ast.Item]) -> Iterator[Diagnostic]:
         first = seen.setdefault(name, item)
@@ -142,7 +165,8 @@ class KeyChecker:
                 hint = f"`{usage(key.name, key.shapes)}: ...`"
                 yield self._say(WRONG_VALUE, f"`{key.name}` needs a `:` and what may be done", item.at, hint)
             else:
-                yield self._say(WRONG_VALUE, f"`{key.name}` takes no `:`", item.alternatives[0][0].at)
+                written = f"written `{usage(key.name, key.shapes)}`"
+                yield self._say(WRONG_VALUE, f"`{key.name}` takes no `:`", item.alternatives[0][0].at, written)
 
     def _action(self, action: ast.Action, key: Key) -> Iterator[Diagnostic]:
         """An action of an alternative is one of those that the key takes, word by word."""
@@ -329,33 +353,15 @@ def unknown_name(kind: str, name: str, known: Iterable[str], span: Span) -> Diag
     """Say that no *kind* has this id, and which was probably meant."""
     known = sorted(known)
     hint = did_you_mean(name, known)
-    if hint is None and 0 < len(known) <= 8:
-        hint = f"there are {listed(known)}"
+    if hint is None:
+        hint = f"there {'are' if len(known) > 1 else 'is'} {_some(known)}" if known else f"no pack in use has {a(kind)}"
     fix = spelling_fix(span, name, known)
     return Diagnostic(UNKNOWN_NAME, Severity.ERROR, f"no {kind} is named `{name}`", span, hint, fix=fix)
 
 
-def usage(name: str, shapes: tuple[Shape, ...]) -> str:
-    """Show how a key is written: `attack melee`, `attack ranged NUMBER`.
-
-    >>> usage("strength", ((Count(1, 8),),))
-    'strength NUMBER'
-    """
-    return " or ".join(" ".join((name, *map(_slot, shape))) for shape in shapes)
-
-
-def _slot(slot: Slot) -> str:
-    match slot:
-        case Count():
-            return "NUMBER"
-        case OneOf():
-            return "|".join(slot.words)
-        case Reference():
-            return slot.kind.upper()
-        case Quoted():
-            return f'"{slot.example or "..."}"'
-        case Name():
-            return "NAME"
+def _some(known: list[str]) -> str:
+    """List names, not all of very many."""
+    return listed(known) if len(known) <= _MANY else f"{', '.join(f'`{name}`' for name in known[:_SHOWN])} and others"
 
 
 def _example(parameter: ast.Parameter) -> str:

@@ -150,7 +150,7 @@ class WasteChecker:
                 yield self._itself(first, node.at)
 
     def _itself(self, noun: ast.Node, at: At) -> Diagnostic:
-        message = f"`{say(noun)}` is held against itself"
+        message = f"`{' '.join(say(noun).split())}` is held against itself"
         return self._say(ITSELF, message, at, "name the other one, by its role or as it was chosen")
 
     def _words(self, at: At) -> str:

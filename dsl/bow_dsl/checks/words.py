@@ -1,7 +1,7 @@
 """Checks the words of effects: each is a word of the ruleset, an id, or a name that the effect gave itself."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity, did_you_mean, spelling_fix
@@ -27,6 +27,8 @@ WRONG_PARAMETER = "BOW212"
 _ASIDE = re.compile(r'"[^"\n]*"|#[^\n]*')
 _GIVEN = re.compile(r"\b(?:as|choose|for\s+each|let)\s+([a-z][a-z0-9_]*)")
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+_TWICE = "remove one of the two"
+_NOTHING = "it is no word of the game, no id, and no name that `let`, `choose`, `for each` or `roll` has given before"
 _NAMING = (ast.Choose, ast.Each, ast.Let, ast.Roll)
 
 
@@ -90,6 +92,8 @@ class WordChecker:
                 hint, fix = moments, None
             elif (otherwise := self.ruleset.registry.said_otherwise(unknown_word.part)) is not None:
                 hint, fix = otherwise, None
+            elif (apart := _apart(unknown_word.part, known)) and unknown_word.part == unknown_word.word.text:
+                hint, fix = f"there is a space missing: `{apart}`", instead(self.source, unknown_word.word.at, apart)
             elif near := meant[id(unknown_word.word)]:
                 hint = f"did you mean `{near[0]}`?"
                 fix = (
@@ -104,6 +108,7 @@ class WordChecker:
                     hint = "it is said without this word"
                 elif hint is None and len(unknown) > 1:  # what else is unknown may have been in the way
                     hint = did_you_mean(unknown_word.part, known)
+            hint = hint or _NOTHING
             yield Diagnostic(UNKNOWN_WORD, Severity.ERROR, message, unknown_word.span, hint, fix=fix)
 
     def parameters(self, definition: ast.Definition) -> Iterator[Diagnostic]:
@@ -128,15 +133,18 @@ class WordChecker:
             name, kind = parameter.name.text, parameter.type.text
             if kind not in self.ruleset.parameter_types:
                 hint = did_you_mean(kind, self.ruleset.parameter_types)
+                hint = hint or f"there are {listed(sorted(self.ruleset.parameter_types))}"
                 message = f"`{kind}` is no type of parameter"
                 span = self.source.span(parameter.type.at)
                 fix = spelling_fix(span, kind, self.ruleset.parameter_types)
                 yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, span, hint, fix=fix)
             if name in seen:
                 message = f"parameter `{name}` is declared twice"
-                yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, self.source.span(parameter.name.at))
+                yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, self.source.span(parameter.name.at), _TWICE)
             seen.add(name)
-            if name not in used and name not in unread(definition, self.source):
+            kinds = self.ruleset.kinds
+            is_variety = definition.kind.text in kinds and kinds[definition.kind.text].varied
+            if name not in used and not is_variety and name not in unread(definition, self.source):
                 aside = "; it is only told in the title" if f"{{{name}}}" in title else ""
                 message = f"no effect uses parameter `{name}`{aside}"
                 span = self.source.span(parameter.name.at)
@@ -196,5 +204,22 @@ def unread(definition: ast.Definition, source: Source) -> frozenset[str]:
 def without_lost_names(item: ast.Item, problems: Iterable[Diagnostic], source: Source) -> list[Diagnostic]:
     """Leave out what is said of names that a statement gives which could not be read: what is wrong there is told."""
     read = {node.name.text for node in walk(item) if isinstance(node, _NAMING) and node.name is not None}
-    lost = {*_GIVEN.findall(_ASIDE.sub("", source.text[item.at[0] : item.at[1]]))} - read
+    manners = (node.noun for node in walk(item) if isinstance(node, ast.Role) and node.preposition == "as")
+    for noun in manners:  # `attack target as red` gives no name
+        read.update(re.findall(r"\w+", source.text[noun.at[0] : noun.at[1]]))
+    lost = {*_GIVEN.findall(_ASIDE.sub("", source.text[item.at[0] : item.at[1]]))} - read - RESERVED.keys()
     return [problem for problem in problems if lost.isdisjoint(re.findall(r"\w+", source.written(problem.span)))]
+
+
+def _apart(word: str, known: Collection[str]) -> str:
+    """Give the two words that one has been made of by leaving out the space; empty if none or several can be meant.
+
+    One of the two is a word of the grammar: two names that stand side by side are no slip of the space bar.
+    """
+    halves = [(word[:place], word[place:]) for place in range(2, len(word) - 1)]
+    ways = [
+        " ".join(pair)
+        for pair in halves
+        if any(half in RESERVED for half in pair) and all(half in RESERVED or half in known for half in pair)
+    ]
+    return ways[0] if len(ways) == 1 else ""

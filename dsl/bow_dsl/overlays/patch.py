@@ -12,6 +12,9 @@ from bow_dsl.syntax.read import read
 
 NOT_THERE = "BOW221"
 NOTHING_NEW = "BOW225"
+_TITLES = {"title": "title", "titled": "second title"}
+_SHOWN = 8
+"""So many of what is there are shown."""
 
 
 def patched(defined: Defined, changes: Sequence[Change]) -> tuple[Defined | None, list[Diagnostic]]:
@@ -71,7 +74,7 @@ class _Patch:
     def _title(self, change: Change) -> None:
         old = self._definition.title if change.path == ("title",) else self._definition.titled
         if old is None:
-            self._not_there(change, f"it has no {change.path[0]}", ())
+            self._not_there(change, f"it has no {_TITLES[change.path[0]]}", ())
         elif old == change.node:
             self._nothing_new(change, "it has this title already")
         else:
@@ -230,8 +233,10 @@ class _Patch:
     def _not_there(self, change: Change, message: str, known: Iterable[str]) -> None:
         known = sorted(set(known))
         hint = did_you_mean(change.what, known)
-        if hint is None and 0 < len(known) <= 8:
-            hint = f"there is {', '.join(f'`{name}`' for name in known)}"
+        if hint is None:
+            shown = ", ".join(f"`{name}`" for name in known[:_SHOWN])
+            more = " and others" if len(known) > _SHOWN else ""
+            hint = f"there is {shown}{more}" if known else "remove it: there is nothing of the kind"
         whole = f"{message.replace('it', ' '.join(change.laid.ref), 1)}"
         self.findings.append(Diagnostic(NOT_THERE, Severity.ERROR, whole, change.span, hint))
 

@@ -44,6 +44,11 @@ class Spliced(Source):
         end = last_piece.place(at[1] - starts[last]) if last_piece.source is piece.source else piece.at[1]
         return piece.source.span((piece.place(at[0] - starts[first]), end))
 
+    def written(self, span: Span) -> str:
+        """Give what stands in a place of one of the files from which its pieces come."""
+        sources = (piece.source for piece in self.pieces)
+        return next((source.written(span) for source in sources if source.file == span.file), "")
+
 
 def whole_lines(text: str, at: At) -> At:
     r"""Stretch what stands alone on its lines to all of them, with the comment behind it.

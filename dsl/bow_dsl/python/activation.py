@@ -1,9 +1,11 @@
 """When an effect acts: what the roles of its hook, its conditions and those who bear it ask for, as Python."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from bow_dsl import checked
-from bow_dsl.checked.words import mentions, says, word_of, words_of
+from bow_dsl.checked.plurality import CHOICES
+from bow_dsl.checked.words import mentions, says, speaks_of, word_of, words_of
 from bow_dsl.python.backend import Backend, HookCode
 from bow_dsl.python.bound import Bound
 from bow_dsl.python.emit import Emitter
@@ -45,29 +47,21 @@ class Guard:
         Raises:
             NotCompiledError: if something in it has no Python.
         """
-        env = bound.env
-        unsaid = self.backend.unsaid
-        known = (*((role.participant, role.type) for role in bound.spec.roles), *bound.spec.scope)
-        for name, kind in known:  # what the rules do not hand over cannot be spoken of
-            is_given = name in code.names or name in code.parameters or (code.kind == "value" and name == "base")
-            env = env.bind(name, kind, code.names.get(name, name)) if is_given else env.without(name, kind)
-        env = replace(
-            env, code={**{name: template for name, template in code.names.items() if name in unsaid}, **env.code}
-        )
+        env = self._given(bound, code)
         opening: list[str] = []
         if bound.lasting:
             opening = [EACH_LASTING]
             env = self._of_side(env, "lasting.owner")
             for name, kind in bound.env.types.items():
-                if name in bound.env.code and name not in code.names:
-                    kept_as = self.bearing.place_kept_as if kind == self.bearing.place else self.bearing.kept_as
+                if name in bound.env.code:
+                    kept_as = self.bearing.kept_otherwise.get(kind, self.bearing.kept_as)
                     env = env.bind(name, kind, kept_as.format(name=name))
         else:
             env = self._gone_through(bound, code, env)
         asked, env = self._roles(bound, code, env)
         self.barring.see_whose(bound.effect)
         first = next((role.participant for role in bound.spec.roles), "")
-        spoken_of = [name for name in code.absent if _names(bound.effect, name, is_it=name == first)]
+        spoken_of = [name for name in code.absent if speaks_of(bound.effect, name, is_it=name == first)]
         asked = [*dict.fromkeys([f"{env.code[name]}{IS_THERE}" for name in spoken_of]), *asked]
         if bound.lasting:
             asked.insert(0, f"lasting.effect == {bound.lasting!r}")
@@ -77,15 +71,18 @@ class Guard:
                 asked.insert(0, holds.format(it=env.code["owner"], id=bound.definition.id.text))
             asked, env, around = self._carried(bound, code, asked, env)
             opening += around
-        env = self._owned(bound, env)
+        seen_by = self._seen_by(bound, env) if "owner" not in env.code else ""
+        is_always_there = seen_by not in code.absent
+        if is_always_there or self._concerns_sides(bound.effect):
+            asked += [] if is_always_there else [f"{env.code[seen_by]}{IS_THERE}"]
+            env = self._owned(bound, env)
         if "owner" not in env.code and not code.parameters and self._concerns_sides(bound.effect):
             env = self._of_side(env, "owner_")
             opening = [f"for owner_ in {self.bearing.each_side}:", *opening]
+        asked += self._of_holders(bound, code, env)
         touched = code.touches.format(**{name: env.code.get(name, "None") for name in ("self", "here")})
         asked += filter(None, [self.barring.asked(bound.definition, touched)])
-        if bound.effect.when is not None:
-            holds = self.emitter.condition(bound.effect.when, env)
-            asked.append(self.emitter.probes.branch(bound.effect.written, "when", holds))
+        asked += self._when(bound, code, env)
         if opening and asked and not bound.lasting:
             opening, asked = _chosen_first(opening, asked), []
         sort = sort_of(self.backend, bound.definition)
@@ -102,6 +99,25 @@ class Guard:
             *(f"{'    ' * depth}{line}" for line in then(env)),
         ]
 
+    def _given(self, bound: Bound, code: HookCode) -> Env:
+        """Give what is known of those who take part: what the rules do not hand over cannot be spoken of."""
+        env = bound.env
+        for name, kind in (*((role.participant, role.type) for role in bound.spec.roles), *bound.spec.scope):
+            is_given = name in code.names or name in code.parameters or (code.kind == "value" and name == "base")
+            env = env.bind(name, kind, code.names.get(name, name)) if is_given else env.without(name, kind)
+        unsaid = {name: template for name, template in code.names.items() if name in self.backend.unsaid}
+        return replace(env, code={**unsaid, **env.code})
+
+    def _when(self, bound: Bound, code: HookCode, env: Env) -> list[str]:
+        """Give what the condition of an effect asks, if it has one."""
+        when = bound.effect.when
+        if when is None:
+            return []
+        for name, template in code.names.items():
+            if template == "None" and mentions(when, name):  # whom that is about is found only later
+                raise NotCompiledError(name, when.at)
+        return [self.emitter.probes.branch(bound.effect.written, "when", self.emitter.condition(when, env))]
+
     def _roles(self, bound: Bound, code: HookCode, env: Env) -> tuple[list[str], Env]:
         """Give what the roles of a hook ask of its participants; `self` and `here` are found on the way."""
         asked: list[str] = []
@@ -110,9 +126,7 @@ class Guard:
             env = env.bind("self", self.bearing.bearer, _BEARER)
         for role in sorted(roles, key=lambda role: not _is_carrier(role)):
             spec, thing = role.spec, role.thing
-            if spec.participant not in code.names and spec.participant not in code.parameters:
-                raise NotCompiledError(f"{role.preposition} {spec.participant}", role.at)
-            participant = code.names.get(spec.participant, spec.participant)
+            participant = _participant(role, code)
             words = list(words_of(thing))
             if spec.participant in code.absent:
                 asked.append(f"{participant}{IS_THERE}")
@@ -122,6 +136,8 @@ class Guard:
             env = self._with_self(role, words, participant, env)
             if spec.type == self.bearing.occasion:
                 asked.append(self._occasion(thing, participant, self._sided(bound, env)))
+            elif self._is_of_holder(bound, role):
+                continue  # whose it is shows where it lies
             elif words in (["owner"], ["enemy"]) and words[0] not in env.code and spec.type in self.bearing.sides:
                 other_side = self.bearing.other_side.format(side=participant)
                 env = self._of_side(env, participant if words == ["owner"] else other_side)
@@ -137,9 +153,11 @@ class Guard:
             elif words == ["here"] and "here" not in env.code:
                 env = env.bind("here", self.bearing.place, participant)
             elif words[1:] == ["here"] and self.emitter.matcher.registry.nouns.get(words[0]) == self.bearing.bearer:
-                there = place_of(self.backend, bound.definition, " ".join(words)).format(it=participant)
+                is_other = spec.type != self.bearing.bearer  # a hex as well, which is no unit
+                who = self.bearing.itself.format(it=participant) if is_other else participant
+                there = place_of(self.backend, bound.definition, " ".join(words)).format(it=who)
                 env = env.bind("here", bound.env.types["here"], there)
-                asked.append(f"{participant}{IS_THERE}")
+                asked.append(f"{who}{IS_THERE}")
             elif word_of(thing) == spec.participant and not _is_kept(bound, words[0]):
                 continue
             elif (
@@ -154,6 +172,18 @@ class Guard:
         if code.each and f"{code.each}{IS_THERE}" not in asked:
             asked.insert(0, f"{code.each} is None")
         return asked, self._with_it(bound, code, env)
+
+    def _of_holders(self, bound: Bound, code: HookCode, env: Env) -> list[str]:
+        """Ask whether sides that take part are those with which the definition lies."""
+        roles = [role for role in bound.effect.hook.roles if self._is_of_holder(bound, role)]
+        who = [code.names.get(role.spec.participant, role.spec.participant) for role in roles]
+        return [f"{side} == {env.code[word_of(role.thing)]}" for side, role in zip(who, roles, strict=True)]
+
+    def _is_of_holder(self, bound: Bound, role: checked.Role) -> bool:
+        """Tell whether a role is that of the side before which the definition lies, or on whose unit."""
+        lies_on = self.backend.lying_on.get(sort_of(self.backend, bound.definition))
+        is_side = role.spec.type in self.bearing.sides and word_of(role.thing) in _SIDES
+        return is_side and lies_on is not None and not bound.lasting
 
     def _with_it(self, bound: Bound, code: HookCode, env: Env) -> Env:
         """Let `it` be whom the first role of the hook is about, as the checks have it."""
@@ -172,7 +202,7 @@ class Guard:
 
     def _is_bearer(self, kind: str, participant: str) -> list[str]:
         """Ask whether a participant bears anything, where it may also be what only lies somewhere."""
-        is_wider = self.bearing.lying in self.emitter.matcher.registry.wider.get(kind, ())
+        is_wider = kind in self.emitter.matcher.registry.wider
         return [f"{self.bearing.itself.format(it=participant)}{IS_THERE}"] if is_wider else []
 
     def _speaks_of_sides(self, roles: Sequence[checked.Role]) -> bool:
@@ -221,15 +251,16 @@ class Guard:
 
     def _owned(self, bound: Bound, env: Env) -> Env:
         """Where nobody bears the definition, friends and enemies are those of the first who takes part."""
-        if "owner" in env.code:
+        if "owner" in env.code or not (seen_by := self._seen_by(bound, env)):
             return env
-        sided = {self.bearing.bearer, *self.bearing.also_sided}
-        for role in bound.spec.roles:
-            if role.participant in env.code and role.type in self.bearing.sides:
-                return self._of_side(env, env.code[role.participant])
-            if role.participant in env.code and role.type in sided:
-                return self._of_side(env, self.bearing.side_of.format(it=env.code[role.participant]))
-        return env
+        is_side = any(role.participant == seen_by and role.type in self.bearing.sides for role in bound.spec.roles)
+        return self._of_side(env, env.code[seen_by] if is_side else self.bearing.side_of.format(it=env.code[seen_by]))
+
+    def _seen_by(self, bound: Bound, env: Env) -> str:
+        """Give the first who takes part and is of a side, or is one; empty if nobody is."""
+        sided = {self.bearing.bearer, *self.bearing.also_sided, *self.bearing.sides}
+        takes_part = (role.participant for role in bound.spec.roles if role.type in sided)
+        return next((participant for participant in takes_part if participant in env.code), "")
 
     def _sided(self, bound: Bound, env: Env) -> Env:
         """Make `owner` known where a role speaks of friends and enemies before the carrier is found."""
@@ -266,6 +297,7 @@ class Guard:
             return True
         return any(
             isinstance(node, checked.May | checked.Choose)
+            or (isinstance(node, checked.Noun) and node.how in CHOICES)
             or (isinstance(node, checked.Action) and "{owner}" in self.backend.verbs.get(node.verb.text, ""))
             for node in walk(effect)
         )
@@ -319,12 +351,29 @@ def _chosen_first(loops: list[str], asked: list[str]) -> list[str]:
     """
     *outer, loop = loops
     name, _, everything = loop.removeprefix("for ").removesuffix(":").partition(" in ")
+    subjects = [question.removesuffix(IS_THERE) for question in asked if question.endswith(IS_THERE)]
+    missing = [
+        subject for subject in dict.fromkeys(subjects) if re.search(rf"(?<!\w){re.escape(subject)}(?!\w)", everything)
+    ]
+    if missing:  # where nobody takes part, nothing is gone through
+        everything = f"({everything} if {' and '.join(subject + IS_THERE for subject in missing)} else ())"
     return [*outer, f"for {name} in [{name} for {name} in {everything} if {' and '.join(asked)}]:"]
 
 
 def _is_kept(bound: Bound, name: str) -> bool:
     """Tell whether a name stands for what it stood for when an effect began to last."""
     return bool(bound.lasting) and name in bound.env.code
+
+
+def _participant(role: checked.Role, code: HookCode) -> str:
+    """Give the Python of who takes part in a role; raises NotCompiledError where the rules do not hand him over."""
+    name = role.spec.participant
+    if name not in code.names and name not in code.parameters:
+        raise NotCompiledError(f"{role.preposition} {name}", role.at)
+    participant = code.names.get(name, name)
+    if participant == "None":  # whom that is about is found only later
+        raise NotCompiledError(f"{role.preposition} {' '.join(words_of(role.thing))}", role.at)
+    return participant
 
 
 def _is_carrier(role: checked.Role) -> bool:
@@ -344,10 +393,3 @@ def _seen_from_a_side(node: object) -> tuple[str, ...]:
         case checked.Judged():
             return (node.predicate.text,)
     return ()
-
-
-def _names(effect: checked.Effect, name: str, *, is_it: bool) -> bool:
-    """Tell whether an effect speaks of a participant, which may be called `it` as well."""
-    known = (name, "it") if is_it else (name,)
-    words = (word for word in walk(effect) if isinstance(word, checked.Name | checked.Noun))
-    return any((word.text if isinstance(word, checked.Name) else word.head) in known for word in words)

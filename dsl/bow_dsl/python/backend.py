@@ -70,8 +70,8 @@ class Bearing:
     """Other types of things that are on a side, as the bearer is."""
     kept_as: str = "bound(play, lasting, {name!r})"
     """What gives back what a name stood for when an effect began to last."""
-    place_kept_as: str = "bound(play, lasting, {name!r})"
-    """The same for a place."""
+    kept_otherwise: dict[str, str] = field(default_factory=dict)
+    """The same for things of some types."""
     itself: str = "{it}"
     """The bearer that `{it}` is, which may also be what lies somewhere; None if it is none."""
     is_named: str = "{it} == {id!r}"
@@ -124,6 +124,8 @@ class Backend:
     verbs: dict[str, str]
     described: frozenset[tuple[str, int]] = frozenset()
     """Slots of verbs that describe a thing and name none: the Python is a tuple of the words."""
+    passing: frozenset[str] = frozenset()
+    """The types of what is there only while it happens: nothing that lasts speaks of it."""
     payable: dict[str, str] = field(default_factory=dict)
     """The verbs that pay something and tell whether they did, and the Python that tells whether it can be paid."""
     asking: frozenset[str] = frozenset()

@@ -272,8 +272,10 @@ class Compiler:
     def _change(self, code: HookCode, operation: checked.Operation, bound: Bound, env: Env) -> list[str]:
         amount = code.amount.format(self.emitter.whole(self.emitter.value(operation.term, env)))
         acts = self.probes.node(operation.written)
-        change = CHANGES[operation.name]
-        name = bound.definition.id.text
+        change, name = CHANGES[operation.name], bound.definition.id.text
+        if self.emitter.is_unsure(operation.term, env) and bound.spec.value != "count":  # there may be nothing to set
+            made = self.probes.change(code, bound.spec.text, name, [change.format("value", "other")])
+            return [*acts, f"other = {amount}", "if other is not None:", *(f"    {line}" for line in made)]
         if not operation.optional:
             return [*acts, *self.probes.change(code, bound.spec.text, name, [change.format("value", amount)])]
         occasion = self.backend.bearing.occasion
@@ -358,7 +360,7 @@ class Compiler:
         effect = bound.effect
         assert isinstance(effect, checked.React | checked.Replace)
         limit = effect.limit if isinstance(effect, checked.React) else None
-        lines = [*self.bodies(bound).reaction(effect.body, env, limit), "done = True"]
+        lines = [*self.bodies(bound).reaction(effect, env), "done = True"]
         if (flag := self.overriding.flag(self._actor(bound))) is not None:
             lines[:1] = [f"{flag} = True", lines[0]] if limit is None else [lines[0], f"    {flag} = True"]
         acts = self.probes.node(effect.written)

@@ -2,6 +2,7 @@
 
 from bow_dsl import checked
 from bow_dsl.checked.match import Matcher
+from bow_dsl.checked.plurality import CHOICES
 from bow_dsl.checked.words import word_of
 from bow_dsl.python.backend import Backend
 from bow_dsl.python.env import Chosen, Env, without
@@ -157,7 +158,7 @@ class Emitter:
         for chain in chains:
             thing = self.value(chain.thing, env)
             options = self.backend.chains[chain.relation].format(things=options, other=thing)
-        return Chosen(options, least, most, noun.type, noun.how in ("any", "up to", "at most"))
+        return Chosen(options, least, most, noun.type, noun.how in CHOICES)
 
     def as_noun(self, value: checked.Value) -> checked.Noun:
         """Give a phrase as a noun: a name that has no Python speaks of all that are so called."""
@@ -314,10 +315,11 @@ class Emitter:
 
     def _measure(self, value: checked.Value, env: Env) -> str:
         """Give what a term is compared by with others like it, if that is finer than its value; else nothing."""
-        template = self.backend.measures.get(value.pattern.text) if isinstance(value, checked.Expression) else None
-        if template is None or not isinstance(value, checked.Expression):
+        if not isinstance(value, checked.Expression | checked.Attribute):
             return ""
-        return template.format(*(self.part(part, env) for part in value.parts), **env.code)
+        template = self.backend.measures.get(value.pattern.text, "")
+        parts = value.parts if isinstance(value, checked.Expression) else (value.owner,)
+        return template.format(*(self.part(part, env) for part in parts), **env.code) if template else ""
 
     def _scaled(self, value: checked.Value, env: Env, common: checked.Types) -> str:
         """Give a number for a term, as one of the types that it has in *common* with what it is compared with."""

@@ -7,7 +7,7 @@ from bow_dsl import checked
 from bow_dsl.checked.words import names_in, word_of, words_of
 from bow_dsl.python.emit import Emitter
 from bow_dsl.python.env import Chosen, Env
-from bow_dsl.python.names import lasting_name
+from bow_dsl.python.names import lasting_name, limited_name
 from bow_dsl.python.optimize import unless_in_vain
 from bow_dsl.python.suppression import Barring
 from bow_dsl.python.unsupported import NotCompiledError, told_where
@@ -20,6 +20,10 @@ Last = Callable[[ast.Definition, checked.Effect, Env, str], None]
 """Hangs an effect that lasts on its hook, under the name by which the state keeps it."""
 
 _NAMES = re.compile(r"\w+")
+_GONE_THROUGH = ("self_", "here", "owner_", "lasting")
+"""The Python names of all for whom an effect acts: what is offered for one of them is carried out later."""
+_LATE = ("all_bearers",)
+"""What is found anew whenever a body asks for it, for what the body does may change it."""
 
 
 class BodyEmitter:
@@ -42,16 +46,16 @@ class BodyEmitter:
         self.leave = "return done"
         """What ends the statements that are being written, where there is nothing to choose."""
 
-    def reaction(self, body: checked.Body, env: Env, limit: ast.Limit | None) -> list[str]:
-        """Write the call of a body, under its limit."""
-        name, arguments = self.function(body, env)
-        name_of_effect = repr(self.definition.id.text)
-        call = f"play.because({', '.join((name_of_effect, name, *arguments))})"
+    def reaction(self, effect: checked.React | checked.Replace, env: Env) -> list[str]:
+        """Write the call of the body of an effect, under its limit."""
+        limit = effect.limit if isinstance(effect, checked.React) else None
+        name, arguments = self.function(effect.body, env)
+        call = f"play.because({', '.join((repr(self.definition.id.text), name, *arguments))})"
         if limit is None:
             return [call]
         moment = self.emitter.backend.moments[limit.per.text]
         who = env.code.get("self", env.code.get("owner", "None"))
-        use = f"{moment}, {name_of_effect}, key_of({who})"
+        use = f"{moment}, {limited_name(self.definition, effect.at)!r}, key_of({who})"
         return [
             f"if {self.probes.branch(limit, 'limit', f'play.uses({use}) < {limit.times}')}:",
             f"    play.use({use})",  # before the rest, which may come here again
@@ -64,7 +68,7 @@ class BodyEmitter:
 
         `replace rally of units` is done once where two units are rallied by one action, `of unit` twice.
         """
-        lines = self.reaction(effect.body, env, None)
+        lines = self.reaction(effect, env)
         if _is_of_many(effect.hook, self.emitter.matcher.registry.plurals):
             first = self.emitter.backend.first_of_many.format(id=self.definition.id.text, owner=env.code.get("owner"))
             lines = [f"if {first}:", *(f"    {line}" for line in lines)]
@@ -77,7 +81,7 @@ class BodyEmitter:
     def offer(self, body: checked.Body, env: Env) -> tuple[str, str]:
         """Write what may be done in place of something: the function that does it, and what it may be aimed at."""
         first = body[0] if body else None
-        if isinstance(first, checked.Choose):
+        if isinstance(first, checked.Choose) and not self.emitter.chosen(first.noun, env).is_choice:
             options = self._chosen(first.noun, env).options
             inner = env.bind(first.name, first.type, "aimed")
             name, arguments = self.function(body[1:], inner, self.probes.node(first.written))
@@ -87,7 +91,9 @@ class BodyEmitter:
             targets = "None"
         given = ", ".join("thing(play, aimed)" if argument == "aimed" else argument for argument in arguments)
         actor = self.emitter.backend.bearing.actor
-        return f"lambda play, {actor}, aimed: {name}({', '.join(filter(None, ('play', given)))})", targets
+        said = _NAMES.findall(given)
+        gone_through = "".join(f", {name}={name}" for name in _GONE_THROUGH if name in said)
+        return f"lambda play, {actor}, aimed{gone_through}: {name}({', '.join(filter(None, ('play', given)))})", targets
 
     def function(self, body: checked.Body, env: Env, opening: Sequence[str] = ()) -> tuple[str, list[str]]:
         """Write a function for a body, with *opening* first; give its name and the Python of its arguments.
@@ -96,6 +102,7 @@ class BodyEmitter:
         """
         names = [name for name in env.code if name != "this"]
         own = {"this": repr(self.definition.id.text), **{name: f"{name}_" for name in names}}
+        own |= {name: f"{name}_()" for name in names if name in _LATE}
         inner = Env(env.types, own, env.unsure, env.chosen)
         before, self.leave = self.leave, "return done"
         lines = [*opening, *self.statements(body, inner)]
@@ -107,7 +114,7 @@ class BodyEmitter:
         self.functions.append(
             "\n".join((head, "    done = False", *(f"    {line}" for line in lines), "    return done"))
         )
-        return name, [env.code[n] for n in names]
+        return name, [f"lambda: {env.code[n]}" if n in _LATE else env.code[n] for n in names]
 
     def statements(self, body: checked.Body, env: Env) -> list[str]:
         """Write statements one after the other."""
@@ -276,11 +283,20 @@ class BodyEmitter:
             lines = [f"{name} = play.roll({amount})"]
         if roll.name:
             env = env.bind(roll.name, "roll", name)
-        for index, (outcome, face) in enumerate(zip(roll.table, outcomes, strict=True)):
-            lines.append(f"{'el' if index else ''}if {name}[0] is {face}:")
-            acts = self.probes.node(outcome.written)
-            lines += [*(f"    {line}" for line in acts), *self._inside(outcome.body, env)]
+        if outcomes:
+            lines += self._table(roll, outcomes, name, env)
         return lines, env
+
+    def _table(self, roll: checked.Roll, outcomes: list[str], name: str, env: Env) -> list[str]:
+        """Look each of the dice up in a table, one after the other; there may be none."""
+        before, self.leave = self.leave, "continue"
+        lines = [f"for face in {name}:"]
+        for index, (outcome, face) in enumerate(zip(roll.table, outcomes, strict=True)):
+            lines.append(f"    {'el' if index else ''}if face is {face}:")
+            lines += [f"        {line}" for line in self.probes.node(outcome.written)]
+            lines += [f"    {line}" for line in self._inside(outcome.body, env)]
+        self.leave = before
+        return lines
 
     @told_where
     def _moment(self, end: checked.Value) -> str:
@@ -296,6 +312,7 @@ class BodyEmitter:
             name = lasting_name(self.definition, effect.at)
             used = {node.text.partition(".")[0] for node in walk(effect.written) if isinstance(node, ast.Word)}
             kept = [n for n in env.code if n in used and n not in ("owner", "enemy", "this")]
+            kept = [n for n in kept if env.types.get(n) not in self.emitter.backend.passing]
             self.last(self.definition, effect, Env(env.types, {n: n for n in kept}, env.unsure, env.chosen), name)
             bound = "".join(f"({n!r}, key_of({env.code[n]})), " for n in kept)
             lines.append(f"play.until({moment}, {name!r}, {owner}, ({bound}))")

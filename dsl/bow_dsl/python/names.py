@@ -2,6 +2,7 @@
 
 from bow_dsl.source import At
 from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk_bodies
 
 
 def as_python(name: str) -> str:
@@ -29,3 +30,13 @@ def lasting_name(definition: ast.Definition, at: At) -> str:
     Of a kind no two definitions have one id.
     """
     return f"{definition.kind.text} {definition.id.text}:{at[0]}"
+
+
+def limited_name(definition: ast.Definition, at: At) -> str:
+    """Give the name under which a state counts how often an effect with a limit was used, by where it stands.
+
+    The first of a definition goes by its id, each other one by its place as well: each has a limit of its own.
+    """
+    reactions = (node for node in walk_bodies(definition.items) if isinstance(node, ast.React))
+    limited = [reaction.at for reaction in reactions if reaction.limit is not None]
+    return definition.id.text if limited[:1] == [at] else f"{definition.id.text}:{at[0]}"

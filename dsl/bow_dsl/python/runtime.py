@@ -90,8 +90,10 @@ def if_there(do: Callable[..., Any], nothing: Any, *things: Any) -> Any:
 
 
 def as_list(things: Any) -> list[Any]:
-    """Give things as a list, one thing as a list of it."""
-    return things if isinstance(things, list) else [things]
+    """Give things as a list, one thing as a list of it, nothing as an empty one."""
+    if isinstance(things, list):
+        return things
+    return [] if things is None else [things]
 
 
 def is_in(thing: object, things: Any) -> bool:

@@ -104,6 +104,8 @@ class Kind:
     titled: bool = False
     acts: bool = False
     """Whether it is for nothing if nothing happens by it."""
+    varied: bool = False
+    """Whether a parameter tells what varieties there are of one, and so is of use without an effect."""
     told_by: str = ""
     """The key whose text may be all that there is of one that acts: its players see to it."""
 

@@ -55,6 +55,11 @@ _SIGNS = {
     **dict.fromkeys("'‘’“”„«»`", 'a text stands in straight double quotes: `"..."`'),
 }
 """What is meant by signs that other languages have."""
+_ALL_SIGNS = "there are names, numbers, texts in double quotes, and the signs `{ } ( ) , : ; + -`"
+_COMPUTING, _COMPUTED = frozenset(("PLUS", "MINUS", "TIMES")), frozenset(("INT", "NAME", "DOTTED"))
+_ONWARD = ("THEN", "COLON", "BE", "PER")
+"""What has to come before long, and is told first where it may come."""
+_SHOWN = 4
 _UNTOLD = frozenset(
     (
         *(
@@ -135,7 +140,7 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
     if lexeme.kind == "MINUS" and problem.before and problem.before[-1].end == lexeme.start:
         return say(MISPLACED, "`-` cannot stand here", "the words of a name are joined by `_`")
     expected = _expected(problem.expected)
-    hint = f"expected {expected}" if expected else None
+    hint = f"expected {expected}" if expected else _some_expected(problem)
     is_unfinished = lexeme.kind in _CLOSING and not problem.expected & {SEPARATOR, END}
     if problem.before and (is_unfinished or lexeme.kind in (SEPARATOR, "RBRACE", END)):
         last = problem.before[-1]
@@ -145,6 +150,8 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
         return say(MISPLACED, f"`{lexeme.text}` cannot stand here", "it stands inside of an effect, after its `:`")
     if lexeme.text in parse_table.RESERVED and lexeme.text.isalpha() and expected == "a name":
         return say(MISPLACED, f"`{lexeme.text}` is a word of the language and cannot be a name", "choose another name")
+    if lexeme.kind in _COMPUTING and problem.before and problem.before[-1].kind in _COMPUTED:
+        hint = f"what is computed stands in parentheses: `({problem.before[-1].text} {lexeme.text} 1)`"
     return say(MISPLACED, f"`{' '.join(lexeme.text.split())}` cannot stand here", hint)
 
 
@@ -187,7 +194,15 @@ def _no_lexeme(lexeme: Lexeme, say: _Say) -> Diagnostic:
         return say(NO_LEXEME, f"`{text}` is not written as a name", f"names are lower case with `_`: `{plain}`")
     if text.isdigit():
         return say(NO_LEXEME, f"`{text[:12]}...` is too large a number", "the largest has nine digits")
-    return say(NO_LEXEME, f"`{text}` means nothing in this language", _SIGNS.get(text))
+    return say(NO_LEXEME, f"`{text}` means nothing in this language", _SIGNS.get(text, _ALL_SIGNS))
+
+
+def _some_expected(problem: SyntaxProblem) -> str:
+    """Name a few of very many things that could have stood there, those first without which it cannot go on."""
+    texts = [f"`{_WORDS[kind]}`" for kind in _ONWARD if kind in problem.expected]
+    texts += [text for text in _could_stand(problem.expected) if text not in texts]
+    after = f"after `{' '.join(problem.before[-1].text.split())}` " if problem.before else ""
+    return f"{after}may stand {', '.join(texts[:_SHOWN])} and more"
 
 
 def _at_top(problem: SyntaxProblem) -> bool:
@@ -226,14 +241,19 @@ def _is_slip(written: str, meant: str) -> bool:
 
 
 def _expected(kinds: frozenset[str]) -> str:
-    """Name at most four things that could have stood there."""
+    """Name at most five things that could have stood there."""
+    texts = _could_stand(kinds)
+    if not texts or len(texts) > 5:
+        return ""
+    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} or {texts[-1]}"
+
+
+def _could_stand(kinds: frozenset[str]) -> list[str]:
+    """Name what could have stood there; kinds that come together are told as one."""
     left = set(kinds) - _UNTOLD if kinds - _UNTOLD else set(kinds)
     texts: list[str] = []
     for group, words in _GROUPS:
         if group <= kinds and group & left:
             texts.append(words)
             left -= group | (_GROUPS[2][0] if words == _GROUPS[2][1] else frozenset())
-    texts += sorted(f"`{_WORDS[kind]}`" for kind in left if kind in _WORDS)
-    if not texts or len(texts) > 5:
-        return ""
-    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} or {texts[-1]}"
+    return texts + sorted(f"`{_WORDS[kind]}`" for kind in left if kind in _WORDS)

@@ -301,7 +301,8 @@ def _roll(tree: Tree) -> ast.Roll:
     how, amount, thing, *rest = _nodes(tree.parts)
     if isinstance(amount, ast.Word):  # `roll dice`, then `equal to`, then how many
         amount, thing = rest.pop(0), amount
-    amount = amount.term if isinstance(amount, ast.Bracketed) else amount
+    while isinstance(amount, ast.Bracketed):  # they stand there only because the amount is computed
+        amount = amount.term
     return ast.Roll(tree.at, how.text, amount, thing, _one(rest, ast.Word), _one(rest, tuple) or ())
 
 

@@ -11,15 +11,18 @@ from bow_dsl.words.wording import Wording
 
 def lacking(wording: Wording, ruleset: Ruleset) -> list[str]:
     """List everything that the ruleset can say and the wording cannot: `verbs: order UNIT`."""
-    return sorted(f"{table}: {key}" for table, key in wanted(ruleset) if not _has(wording, table, key))
+    hooks = [
+        f"hooks: {hook.key or hook.text}, {way}"
+        for hook in ruleset.registry.hooks
+        for way in ways_of(hook)
+        if way not in wording.of_hook(hook)
+    ]
+    return sorted([*hooks, *(f"{table}: {key}" for table, key in wanted(ruleset) if not _has(wording, table, key))])
 
 
 def wanted(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
-    """Give every entry that a wording needs, as its table and its key there."""
+    """Give every entry that a wording needs, as its table and its key there; but for those of hooks."""
     registry = ruleset.registry
-    for hook in registry.hooks:
-        for way in ways_of(hook):
-            yield "hooks", f"{hook.text}, {way}"
     for pattern in registry.expressions:
         yield "expressions", pattern.text
     for predicate in registry.predicates:
@@ -68,7 +71,7 @@ def unsaid(wording: Wording, ruleset: Ruleset) -> list[str]:
         roles = {
             role.preposition for namesake in registry.hooks if namesake.text == hook.text for role in namesake.roles
         }
-        for way, template in wording.hooks.get(hook.text, {}).items():
+        for way, template in wording.of_hook(hook).items():
             gaps += [f"{hook.text}, {way}: {slot}" for slot in slots_in(template) - roles - {"n"}]
             is_change = way.removeprefix("then ").removeprefix("may ") in hook.operations
             gaps += [f"{hook.text}, {way}: n"] if is_change and "n" not in slots_in(template) else []
@@ -85,9 +88,6 @@ def _has(wording: Wording, table: str, key: str) -> bool:
     if table == "participants":
         return key in wording.nouns or _has(wording, "names", key)
     entries = getattr(wording, table)
-    if table == "hooks":
-        hook, _, way = key.rpartition(", ")
-        return way in entries.get(hook, {})
     if table in ("names", "sections"):
         return any(entry == key or entry.startswith(f"{key} ") for entry in entries)
     return key in entries

@@ -32,7 +32,7 @@ class Effects(Conditions):
         """Tell an effect; the changes of one value are one sentence."""
         spec = effect.hook.spec
         roles, inner = self._roles(effect.hook, context)
-        words = self.wording.hooks.get(spec.text, {})
+        words = self.wording.of_hook(spec)
 
         def wording_of(way: str) -> str:
             return self._hung(words.get(way, f"{way} {spec.text}"), roles, roles, inner)
@@ -59,7 +59,7 @@ class Effects(Conditions):
 
     def _changes(self, effect: checked.Modify, spec: HookSpec, roles: dict[str, NounPhrase], context: Context) -> str:
         """Tell the changes of a value: the first as a sentence, further ones behind it."""
-        words = self.wording.hooks.get(spec.text, {})
+        words = self.wording.of_hook(spec)
         texts: list[str] = []
         for operation in effect.operations:
             way, plain = f"may {operation.name}" if operation.optional else operation.name, operation.name

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
+from bow_dsl.ruleset.registry import HookSpec
 from bow_dsl.value import field, replace, value
 
 ONE, MANY, YOU = 0, 1, 2
@@ -78,7 +79,7 @@ class Wording:
     words: Templates
     """What one of several words of a pattern, as in `end of turn/round`, is called."""
     hooks: Mapping[str, Templates]
-    """By the text of a hook, and for each way to hang on it: `add`, `may ignore`, `permit`, `before`."""
+    """By the key or the text of a hook, and for each way to hang on it: `add`, `may ignore`, `permit`, `before`."""
     expressions: Templates
     compared: Mapping[str, Templates]
     """By the text of an expression, how it is compared or judged: what is said of the first slot that is named."""
@@ -100,6 +101,10 @@ class Wording:
     """What is changed in a whole sentence, as patterns and what takes their places: `a elm`, `an elm`."""
     pronouns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """What stands for a thing at its second mention, by gender, or `many`; an empty form repeats the thing."""
+
+    def of_hook(self, spec: HookSpec) -> Templates:
+        """Give what is said of a hook: of one that shares its text, what stands under its key, or what they share."""
+        return self.hooks.get(spec.key) or self.hooks.get(spec.text, {})
 
     def case(self, name: str) -> int:
         """Give the place of a case among the forms; one that the language does not have is its first."""

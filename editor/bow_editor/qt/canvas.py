@@ -146,8 +146,12 @@ class Canvas(QGraphicsView):
                 self._show_preview()
             case Aspect.SYMMETRY:
                 self._show_axis()
+                self.driver.hover_again()
+            case Aspect.HAND:
+                self.driver.hover_again()
             case Aspect.TOOL:
                 self.driver.cancel()
+                self.driver.hover_again()
 
     def _show_preview(self) -> None:
         preview = self.editor.preview
@@ -278,12 +282,12 @@ class Canvas(QGraphicsView):
         if self._dragged is None and self._panning.press(event):
             return
         if event.button() is Qt.MouseButton.LeftButton and self.editor.content is not None:
-            pointer = self._pointer(event.position(), event.modifiers())
+            pointer = self.pointer_at(event.position(), event.modifiers())
             self.editor.move_cursor(pointer.at)
             self.driver.press(pointer)
             self._dragged = event.position(), event.modifiers()
         elif event.button() is Qt.MouseButton.RightButton and not self.driver.is_going_on:
-            take_from(self.editor, self._pointer(event.position(), event.modifiers()).at)
+            take_from(self.editor, self.pointer_at(event.position(), event.modifiers()).at)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Go on with the gesture; else show what it would do here."""
@@ -293,9 +297,10 @@ class Canvas(QGraphicsView):
         if self._dragged is not None:
             self._dragged = event.position(), event.modifiers()
             self._edge.follow(event.position())
-        self._move_to(self._pointer(event.position(), event.modifiers()))
+        self.move_to(self.pointer_at(event.position(), event.modifiers()))
 
-    def _move_to(self, pointer: Pointer) -> None:
+    def move_to(self, pointer: Pointer) -> None:
+        """Go on with the gesture in another hex; without one, show what a click would do there."""
         if pointer.at == self._hovered:
             return
         self._hovered = pointer.at
@@ -311,16 +316,20 @@ class Canvas(QGraphicsView):
         if event.button() is Qt.MouseButton.LeftButton:
             self._dragged = None
             self._edge.stop()
-            self.driver.release(self._pointer(event.position(), event.modifiers()))
+            self.driver.release(self.pointer_at(event.position(), event.modifiers()))
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802  # Qt's name
         """Show nothing where the mouse is not."""
         super().leaveEvent(event)
+        self.look_away()
+        if self._fits_late and self._is_fitted:
+            self.fit()
+
+    def look_away(self) -> None:
+        """Show no more what a click would do."""
         self._hovered = None
         self.driver.leave()
         self.pointed.emit("")
-        if self._fits_late and self._is_fitted:
-            self.fit()
 
     def _go_on_dragging(self) -> None:
         """Go on with the gesture where the mouse is now, since the map has been scrolled under it."""
@@ -328,9 +337,10 @@ class Canvas(QGraphicsView):
         if self._dragged is None or not self.driver.is_going_on:
             self._edge.stop()
         else:
-            self._move_to(self._pointer(*self._dragged))
+            self.move_to(self.pointer_at(*self._dragged))
 
-    def _pointer(self, place: QPointF, held: Qt.KeyboardModifier) -> Pointer:
+    def pointer_at(self, place: QPointF, held: Qt.KeyboardModifier) -> Pointer:
+        """Give what a gesture is told of a place of the viewport, and of what is held."""
         return Pointer(
             hex_at(self.mapToScene(place.toPoint())),
             shift=bool(held & Qt.KeyboardModifier.ShiftModifier),

@@ -115,6 +115,7 @@ HANDLERS: Mapping[str, Handler] = {
     "view.zoom_full": _on_map(lambda canvas: canvas.zoom_to(1)),
     "view.map": _on_map(lambda canvas: canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)),
     "view.menus": _to_menus,
+    "view.reset_panels": lambda window: window.panels.reset(window),
     "view.tray": lambda window: window.panels.bring("tray"),
     "problems.next": _on_problems(lambda panel: panel.step(1)),
     "problems.previous": _on_problems(lambda panel: panel.step(-1)),

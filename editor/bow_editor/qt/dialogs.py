@@ -129,6 +129,7 @@ DIALOGS: Mapping[str, Callable[["WindowFrame"], None]] = {
     "file.new_pack": _new_pack,
     "file.backups": _backups,
     "file.print": _print,
+    "file.export": _print,
     "look.compare": _compare,
     "look.play": _play,
     "edit.shortcuts": lambda window: Shortcuts(window.settings, window.panels.keys(), window).open(),

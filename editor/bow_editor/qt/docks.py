@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMenu, QStackedWidget, QWidget
 
@@ -74,6 +74,19 @@ class Docks:
             window.resizeDocks([first["right"], self.by_id["overview"]], [700, 200], Qt.Orientation.Vertical)
         if "bottom" in first:
             window.resizeDocks([first["bottom"]], [HEIGHT], Qt.Orientation.Vertical)
+
+    def reset(self, window: QMainWindow) -> None:
+        """Lay the docks out as they came, whatever has been dragged, closed or made larger since."""
+        areas = {**{kind.id: kind.area for kind in PANELS}, "overview": "right"}
+        with self.folding.at_rest():
+            for dock in self.by_id.values():
+                dock.setFloating(False)
+                window.removeDockWidget(dock)
+            for name, area in areas.items():
+                window.addDockWidget(_AREAS[area], self.by_id[name])
+            self.arrange(window)
+            self.by_id["overview"].show()
+        QTimer.singleShot(0, self.folding.fold_anew)
 
     def _dock(self, window: QMainWindow, name: str, title: str, area: str, widget: QWidget) -> None:
         dock = QDockWidget(title, window)

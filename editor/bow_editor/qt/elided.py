@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bow_editor.qt.opening_list import OpeningList
+
 _LEAST = 4
 """Letters for which there is room always."""
 _ARROW = 36
@@ -80,7 +82,7 @@ class ElidedBox(_Elided, QCheckBox):
         painter.end()
 
 
-class ShortList(QComboBox):
+class ShortList(OpeningList):
     """A list that takes the room of so many letters, or less, whatever is chosen."""
 
     def __init__(self, letters: int, parent: QWidget | None = None, hint: str = "") -> None:

@@ -1,7 +1,7 @@
 """What the analysis says that is shown over the map: its key, and what follows from it."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from bow_editor.analyses import ANALYSES, shown_for
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
@@ -9,6 +9,8 @@ from bow_editor.words import tr
 
 _HEIGHT = 108
 """Pixels; what needs more is scrolled."""
+_AROUND = 14
+"""Pixels around the title when only that is shown."""
 
 
 class Legend(QScrollArea):
@@ -28,11 +30,17 @@ class Legend(QScrollArea):
         rows = QVBoxLayout(sheet)
         rows.setContentsMargins(10, 4, 10, 6)
         rows.setSpacing(2)
-        self.title, self.key, self.lines = QLabel(), QLabel(), QLabel()
+        self.title, self.key, self.lines = QToolButton(), QLabel(), QLabel()
         bold = self.title.font()
         bold.setBold(True)
         self.title.setFont(bold)
-        for label in (self.title, self.key, self.lines):
+        self.title.setAutoRaise(True)
+        self._is_open = True
+        self.title.setToolTip(tr("Fold or unfold what the marks mean"))
+        self.title.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.title.clicked.connect(lambda: self._fold(not self._is_open))
+        rows.addWidget(self.title)
+        for label in (self.key, self.lines):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
             rows.addWidget(label)
@@ -55,10 +63,19 @@ class Legend(QScrollArea):
             shown.key,
             "\n".join(shown.lines),
         )
-        for label, text in zip((self.title, self.key, self.lines), texts, strict=True):
-            label.setText(text)
-            label.setVisible(bool(text))
+        shown_in: tuple[QToolButton | QLabel, ...] = (self.title, self.key, self.lines)
+        for widget, text in zip(shown_in, texts, strict=True):
+            widget.setText(text)
+        self._fold(self._is_open)
         self.setAccessibleDescription("\n".join(text for text in texts if text))
+
+    def _fold(self, is_open: bool) -> None:
+        """Leave the line of the title alone, so that the map has the room, or show all again."""
+        self._is_open = is_open
+        self.title.setArrowType(Qt.ArrowType.DownArrow if is_open else Qt.ArrowType.RightArrow)
+        for label in (self.key, self.lines):
+            label.setVisible(is_open and bool(label.text()))
+        self.setFixedHeight(_HEIGHT if is_open else self.title.sizeHint().height() + _AROUND)
 
     def _changed(self, event: EditorChanged) -> None:
         is_moved = event.aspect is Aspect.CURSOR and bool(self.editor.analysis)

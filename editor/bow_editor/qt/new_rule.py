@@ -45,6 +45,8 @@ class NewRuleDialog(QDialog):
         self.said.setFixedHeight(4 * self.said.fontMetrics().lineSpacing())
         self.text = _named(QPlainTextEdit(self), tr("What is written"))
         self.text.setReadOnly(True)
+        self.text.setObjectName("preview")  # which looks like nothing to type into
+        self.text.setPlaceholderText(tr("What is written stands here as soon as all is answered."))
         self.text.setTabChangesFocus(True)
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.text.setMinimumHeight(11 * self.text.fontMetrics().lineSpacing())

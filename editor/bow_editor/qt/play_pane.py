@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from bow_author.games.saved import PERSON
+from bow_author.playtest.players import MACHINES
 from bow_editor.editor_state import EditorState
 from bow_editor.faults import of_disk
 from bow_editor.play_begin import CannotPlayError, begin, new_seed, taken_up
@@ -95,7 +96,7 @@ class PlayPane(QWidget):
             known = content.catalogue.houses.get(house) if content else None
             title = known.title if known else house
             who = QComboBox(self)
-            who.addItems([tr(_WHO[name]) for name in PEOPLE_AND_MACHINES])
+            who.addItems([tr(_words_of(name)) for name in PEOPLE_AND_MACHINES])
             who.setCurrentIndex(PEOPLE_AND_MACHINES.index(PERSON if number == 0 else "greedy"))
             who.setAccessibleName(tr("Who plays {house}").format(house=title))
             who.setToolTip(tr("Another player goes on with the game at once"))
@@ -372,7 +373,8 @@ class PlayPane(QWidget):
         super().closeEvent(event)
 
 
-_WHO = {PERSON: "a person", "random": "the machine, at random", "greedy": "the machine, greedily"}
+def _words_of(player: str) -> str:
+    return MACHINES[player].words if player in MACHINES else "a person"
 
 
 def _goes_on() -> str:

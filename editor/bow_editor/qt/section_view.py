@@ -220,7 +220,7 @@ class Sections(QWidget):
         """Give the section and the field that have the keyboard."""
         for view in self.views:
             widget = view.focusWidget()
-            if widget is not None and view.isAncestorOf(widget) and widget.hasFocus():
+            if widget is not None and view.isAncestorOf(widget) and widget is self.window().focusWidget():
                 return view.section.key, view.field_of(widget)
         return None
 

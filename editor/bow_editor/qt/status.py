@@ -8,9 +8,12 @@ from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QStatusBar, QToolB
 from bow_dsl.diagnostics import Severity
 from bow_editor.editor_state import EditorState
 from bow_editor.qt.canvas import LARGEST, SMALLEST, Canvas
+from bow_editor.qt.elided import ElidedLabel
 from bow_editor.words import tr
 
 SIGNS = {Severity.ERROR: "✖", Severity.WARNING: "⚠", Severity.NOTE: "•"}
+_WIDEST = 520
+"""Pixels that what gave way takes at most; the tooltip has all of it."""
 _SIZES = (25, 50, 75, 100, 150, 200, 400)
 
 
@@ -24,7 +27,7 @@ class Status:
 
     def __init__(self, bar: QStatusBar, to_problems: Callable[[], None], undo: Callable[[], None]) -> None:
         self.bar = bar
-        self.gave_way = QLabel(bar)
+        self.gave_way = ElidedLabel(bar)
         self.gave_way.setTextFormat(Qt.TextFormat.PlainText)
         self.gave_way.setAccessibleName(tr("What gave way"))
         self.undo = QToolButton(bar)
@@ -40,10 +43,12 @@ class Status:
         self.problems.setToolTip(tr("Show the problems"))
         self.problems.clicked.connect(to_problems)
         self.zoom = ZoomBox(bar)
-        bar.addWidget(self.gave_way)
-        bar.addWidget(self.undo)
         bar.addWidget(self.where, 3)
         bar.addWidget(self.doing, 2)
+        # What can be undone has a place of its own: what is said for a while is written over all but such places.
+        self.gave_way.setMaximumWidth(_WIDEST)
+        bar.addPermanentWidget(self.gave_way)
+        bar.addPermanentWidget(self.undo)
         bar.addPermanentWidget(self.problems)
         bar.addPermanentWidget(self.zoom)
 

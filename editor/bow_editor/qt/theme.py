@@ -126,6 +126,7 @@ QAbstractSpinBox QLineEdit, QComboBox QLineEdit, QComboBox QListView {{ border: 
 QFrame QToolButton:checked, QStackedWidget QToolButton:checked {{
   border: 2px solid {theme.accent}; border-radius: 4px;
 }}
+QPlainTextEdit#preview {{ background: {theme.window}; border: none; }}
 QComboBox {{
   combobox-popup: 0;
   background: {theme.raised}; border: 1px solid {theme.edge}; border-radius: 3px; padding: 3px 4px 3px 6px;

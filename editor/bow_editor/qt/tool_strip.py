@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QIcon, QMouseEvent, QPixmap
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
     QButtonGroup,
@@ -25,6 +25,7 @@ from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.placeables import Hand, Objective
 from bow_editor.qt.elided import ElidedLabel, ShortList
 from bow_editor.qt.number_box import NumberBox
+from bow_editor.qt.opening_list import OpeningList
 from bow_editor.qt.pictures import Pictures
 from bow_editor.qt.zone_field import ZoneField
 from bow_editor.regions import MOST_BRUSH
@@ -56,6 +57,8 @@ _REST = 1000
 """The share of what is in the hand in the room that the others leave, against nothing at all."""
 _NARROWEST = 540
 """Pixels: however much it has to say, it makes no window broader than this."""
+_LOWEST = 36
+"""Pixels of height that it has at least."""
 _BESIDE = 7
 """Pixels beside a field that belong to it: half of what lies between two."""
 
@@ -83,11 +86,11 @@ class ToolStrip(QToolBar):
         self.house = ShortList(10, self)
         self.zone = ZoneField(self, self._zone_chosen, to_map)
         self.ranks = QButtonGroup(self)
-        self.colour, self.text_size = QComboBox(self), QComboBox(self)
+        self.colour, self.text_size = OpeningList(self), OpeningList(self)
         self.level, self.brush = NumberBox(self), NumberBox(self)
         self.level.setMinimum(1)
         self.brush.setRange(1, MOST_BRUSH)
-        self.symmetry = ShortList(14, self)
+        self.symmetry = ShortList(20, self)
         for symmetry, title in SYMMETRIES.items():
             self.symmetry.addItem(tr(title), symmetry)
         self._groups = {
@@ -114,7 +117,7 @@ class ToolStrip(QToolBar):
             row.addWidget(group, _REST if group is self._groups["hand"] else 0)
         row.addStretch(1)
         whole.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        whole.setMinimumSize(_NARROWEST, 36)
+        whole.setMinimumSize(_NARROWEST, _LOWEST)
         self.addWidget(whole)
         bold = self.tool.font()
         bold.setBold(True)
@@ -124,6 +127,8 @@ class ToolStrip(QToolBar):
         self.level.valueChanged.connect(self._level_chosen)
         self.brush.valueChanged.connect(self._brush_chosen)
         self.symmetry.activated.connect(self._symmetry_chosen)
+        for choice in self.findChildren(OpeningList):
+            choice.closed.connect(partial(self._leave, choice))
         self.refresh()
 
     def follow(self, editor: EditorState | None) -> None:
@@ -154,6 +159,8 @@ class ToolStrip(QToolBar):
                 self._to_map()
         if shown is not None and self.editor is not None:
             self._fill(self.editor, shown)
+        highest = max(group.sizeHint().height() for group in self._groups.values())
+        self._whole.setMinimumHeight(max(_LOWEST, highest))  # whatever the tool says, the map below keeps its place
         self._is_filling = False
 
     def _fill(self, editor: EditorState, shown: ToolOptions) -> None:
@@ -216,6 +223,19 @@ class ToolStrip(QToolBar):
             if group.isVisible() and is_near and fields and fields[0].isEnabled():
                 return fields[0]
         return None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
+        """Give the keyboard back to the map at Escape, from whatever field."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._to_map()
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def _leave(self, choice: OpeningList) -> None:
+        """Give the keyboard back to the map when a list is closed, even if nothing was chosen."""
+        if self.window().focusWidget() is choice:
+            self._to_map()
 
     # ---- choosing
 

@@ -25,9 +25,8 @@ class Window(WindowFrame):
         if not self._is_laid_out:
             self._is_laid_out = True
             with self.panels.folding.at_rest():
-                is_laid_out = self.comfort.lay_out()
-            if not is_laid_out:
-                self.panels.arrange(self)
+                if not self.comfort.lay_out():
+                    self.panels.arrange(self)
             QTimer.singleShot(0, self.panels.folding.fold_anew)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name

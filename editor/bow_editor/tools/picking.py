@@ -2,6 +2,7 @@
 
 from bow_author.hexes.coordinates import Hex, distance
 from bow_author.plans.model import TokenId
+from bow_editor.analyses import sees
 from bow_editor.draft import Draft
 from bow_editor.editor_state import NO_PREVIEW, EditorState, Layer, Preview
 from bow_editor.gestures import Gesture, Pointer, Tool
@@ -93,12 +94,16 @@ class Looking(Gesture):
         hexes = distance(self.start, pointer.at)
         text = tr("{start} to {end}: 1 hex") if hexes == 1 else tr("{start} to {end}: {count} hexes")
         text = text.format(start=self.start.name, end=pointer.at.name, count=hexes)
+        seen = sees(self.editor, self.start, pointer.at) if hexes else None
+        if seen is not None:
+            text = f"{text}, {tr('in sight') if seen else tr('out of sight')}"
         self.editor.show(Preview(hexes=frozenset(line(self.start, pointer.at)), said=text))
 
     def release(self, pointer: Pointer) -> None:
-        """Say the distance; what is seen stays shown."""
+        """Say the distance; what is seen from where it began stays shown."""
         text = self.editor.preview.said
         self.editor.show(NO_PREVIEW)
+        self.editor.move_cursor(self.start)
         if pointer.at != self.start:
             self.editor.say(text)
 

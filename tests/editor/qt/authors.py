@@ -22,6 +22,7 @@ from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Hex, distance
 from bow_author.plans.model import Rank
 from bow_editor.qt.canvas import Canvas
+from bow_editor.qt.opening_list import OpeningList
 from bow_editor.qt.panels import PANELS
 from bow_editor.qt.window import Window
 
@@ -223,10 +224,15 @@ class ByKeyboard(Author):
             self.press("Return")
             return
         assert isinstance(box, QComboBox), name
+        opens = isinstance(box, OpeningList)
+        if opens:
+            self.press("Down")
         rows = [box.itemText(row) for row in range(box.count())]
         away = rows.index(option) - box.currentIndex()
         for _ in range(abs(away)):
             self.press("Down" if away > 0 else "Up")
+        if opens:
+            self.press("Return")
 
     def leave(self) -> None:
         """By Tab."""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -51,7 +52,12 @@ def _nobody_waits_for_ever(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _no_button_stays_pressed(qapp: QApplication) -> Iterator[None]:
-    """Release what a test leaves pressed: while a button is held, no widget of the next test sees the mouse leave."""
+    """Release what a test leaves pressed: while a button is held, no widget of the next test sees the mouse leave.
+
+    The mouse begins in the corner: a window that opens under it would take it for being there.
+    """
+    QCursor.setPos(0, 0)
+    qapp.processEvents()
     yield
     if qapp.mouseButtons() == Qt.MouseButton.NoButton:
         return

@@ -5,15 +5,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
+from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
-from bow_author.plans.model import HouseId, Ink, Rank, UnitId
+from bow_author.plans.model import HouseId, Ink, Rank, TokenId, UnitId
 from bow_editor.commands import COMMANDS, Mark
-from bow_editor.placeables import Note, Unit, Zone
+from bow_editor.placeables import Note, Terrain, Token, Unit, Zone
 from bow_editor.qt.panels.thing_list import THING
 from bow_editor.qt.panels.tray import TrayView
 from bow_editor.qt.window import Window
@@ -250,6 +251,9 @@ def test_a_new_zone_is_named_in_the_strip(window: Window, qtbot: QtBot) -> None:
     assert [field.itemText(row) for row in range(field.count())] == ["First zone", "Camp"]
     field.setFocus()
     qtbot.keyClick(field, Qt.Key.Key_Up)
+    assert editor.hand == Zone(STARK, "Camp"), "an arrow only opens the list"
+    qtbot.keyClick(field.view(), Qt.Key.Key_Up)
+    qtbot.keyClick(field.view(), Qt.Key.Key_Return)
     assert editor.hand == Zone(STARK, "First zone")
     qtbot.keyClick(canvas, "2")
     assert field.count() == 0
@@ -266,6 +270,9 @@ def test_a_note_is_typed_and_an_arrow_dragged(window: Window, qtbot: QtBot) -> N
     assert {name for name, group in strip._groups.items() if group.isVisible()} == {"hand", "colour", "size"}
     strip.colour.setFocus()
     qtbot.keyClick(strip.colour, Qt.Key.Key_Down)
+    assert editor.hand == Note("Note"), "an arrow only opens the list"
+    qtbot.keyClick(strip.colour.view(), Qt.Key.Key_Down)
+    qtbot.keyClick(strip.colour.view(), Qt.Key.Key_Return)
     assert editor.hand == Note("Note", Ink.RED)
     qtbot.mouseClick(canvas.viewport(), LEFT, pos=place(window, at("M9")))
     field = canvas.findChild(QLineEdit, "name in place")
@@ -338,3 +345,54 @@ def test_a_problem_in_a_hex_brings_the_inspector(window: Window) -> None:
     inspector = window.panels.panel(editor, "inspector")
     assert editor.selection
     assert inspector.is_seen()
+
+
+@pytest.mark.parametrize("name", ["symmetry", "house", "zone", "colour", "text_size", "brush", "level"])
+def test_escape_leads_from_the_strip_to_the_map(window: Window, qtbot: QtBot, name: str) -> None:
+    """From an open list, and from a field: the letters are tools again, and nothing has been chosen."""
+    editor, canvas, strip = editor_of(window), canvas_of(window), window.strip
+    tool, hand = {
+        "zone": ("zone", Zone(STARK)),
+        "house": ("zone", Zone(STARK)),
+        "colour": ("note", Note("Note")),
+        "text_size": ("note", Note("Note")),
+        "level": ("brush", Token(TokenId("fire"), 1)),
+    }.get(name, ("brush", Terrain(TerrainId("forest"))))
+    editor.take(hand)
+    editor.use(tool)
+    before = editor.hand
+    field = getattr(strip, name)
+    for opens in (True, False) if isinstance(field, QComboBox) and field.count() else (False,):
+        window.activateWindow()
+        field.setFocus()
+        if opens:
+            qtbot.keyClick(field, Qt.Key.Key_Down)
+            qtbot.keyClick(field.view(), Qt.Key.Key_Down)
+            qtbot.keyClick(field.view(), Qt.Key.Key_Escape)
+        else:
+            qtbot.keyClick(field, Qt.Key.Key_Escape)
+        qtbot.waitUntil(lambda: window.focusWidget() is canvas)
+        assert editor.hand == before
+        assert editor.symmetry is Symmetry.NONE
+
+
+def test_the_strip_is_as_high_with_every_tool(window: Window) -> None:
+    """The map below does not move when another tool is taken."""
+    editor, heights = editor_of(window), set()
+    editor.take(Token(TokenId("fire"), 1))
+    for tool in TOOLS:
+        editor.use(tool.id)
+        QApplication.processEvents()
+        heights.add(window.strip.height())
+    assert len(heights) == 1
+
+
+def test_the_strip_has_room_for_its_symmetries(window: Window) -> None:
+    """The list is as broad as its longest entry when it is open."""
+    editor, symmetry = editor_of(window), window.strip.symmetry
+    editor.take(Terrain(TerrainId("forest")))
+    editor.use("brush")
+    symmetry.showPopup()
+    QApplication.processEvents()
+    assert symmetry.view().viewport().width() >= symmetry.view().sizeHintForColumn(0)
+    symmetry.hidePopup()

@@ -141,6 +141,12 @@ def test_an_analysis_is_shown_with_its_key(window: Window, analysis: str) -> Non
     assert not legend.isHidden()
     assert legend.title.text() == f"{ANALYSES[analysis].title} · H5"
     assert legend.key.text()
+    height = legend.height()
+    legend.title.click()
+    assert legend.key.isHidden()
+    assert legend.height() < height / 2
+    legend.title.click()
+    assert not legend.key.isHidden()
     before = legend.accessibleDescription()
     editor.move_cursor(at("G4"))
     assert legend.accessibleDescription() != before

@@ -1,7 +1,7 @@
 """A map that shows the whole board goes on doing so, and yet never moves under the mouse by itself."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.coordinates import Hex
@@ -51,7 +51,7 @@ def test_a_fitted_map_stays_fitted(window: Window, qtbot: QtBot, fitted: Canvas)
     """Whatever gives it another size: the panel of the problems, the window; until somebody zooms."""
     editor, dock, zoom = editor_of(window), window.docks["problems"], fitted.zoom
     qtbot.mouseMove(fitted.viewport(), fitted.viewport().rect().center())  # so that it leaves, wherever it was before
-    qtbot.mouseMove(window.docks["tray"], QPoint(5, 5))
+    qtbot.mouseMove(window.strip, QPoint(2, 2))
     editor.do(OFF)
     qtbot.waitUntil(lambda: dock.height() > 1.5 * LINE and is_fitted(fitted))
     editor.session.document.undo()
@@ -73,14 +73,14 @@ def test_no_hex_moves_under_the_mouse(window: Window, qtbot: QtBot, fitted: Canv
     editor.do(OFF)
     qtbot.waitUntil(lambda: dock.height() > 1.5 * LINE and not is_fitted(fitted))
     assert places(window) == before
-    qtbot.mouseMove(window.docks["tray"], QPoint(5, 5))
+    qtbot.mouseMove(window.strip, QPoint(2, 2))
     assert is_fitted(fitted)
     qtbot.mouseMove(fitted.viewport(), place(window, at("H5")))
     before, unfolded = places(window), fitted.height()
     editor.session.document.undo()
     qtbot.waitUntil(lambda: dock.height() < LINE and fitted.height() > unfolded)
     assert places(window) == before != at_first
-    qtbot.mouseMove(window.docks["tray"], QPoint(5, 5))
+    qtbot.mouseMove(window.strip, QPoint(2, 2))
     assert places(window) == at_first
 
 
@@ -117,5 +117,72 @@ def test_a_drag_keeps_its_place(window: Window, qtbot: QtBot, fitted: Canvas) ->
     fitted.resize(fitted.width(), fitted.height() // 2)
     qtbot.mouseRelease(fitted.viewport(), LEFT, pos=middle)
     assert fitted.zoom == zoom
-    qtbot.mouseMove(window.docks["tray"], QPoint(5, 5))
+    qtbot.mouseMove(window.strip, QPoint(2, 2))
     assert fitted.zoom < zoom
+
+
+@pytest.mark.parametrize("panel", ["tray", "inspector", "problems"])
+def test_no_panel_moves_under_the_mouse(window: Window, qtbot: QtBot, fitted: Canvas, panel: str) -> None:
+    """Neither at the first problem nor at the last one gone, before the mouse leaves the panels."""
+    editor, dock = editor_of(window), window.docks["problems"]
+    qtbot.mouseMove(fitted.viewport(), fitted.viewport().rect().center())
+    for do, is_done in (
+        (lambda: editor.do(OFF), lambda: dock.height() > 1.5 * LINE),
+        (editor.session.document.undo, lambda: dock.height() < LINE),
+    ):
+        qtbot.mouseMove(window.docks[panel], window.docks[panel].rect().center())
+        before = {name: one.geometry() for name, one in window.docks.items() if one.isVisible()}
+        counts = window.status.problems.text()
+        do()
+        qtbot.waitUntil(lambda counts=counts: window.status.problems.text() != counts)
+        qtbot.wait(600)
+        assert {name: one.geometry() for name, one in window.docks.items() if one.isVisible()} == before
+        qtbot.mouseMove(window.strip, QPoint(2, 2))
+        qtbot.waitUntil(is_done)
+
+
+def test_the_room_of_the_hexes_is_lent(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
+    """It goes back to the map when another panel comes to the front; the row of the cursor is seen at once."""
+    editor, problems, hexes = editor_of(window), window.docks["problems"], window.docks["hexes"]
+    editor.move_cursor(at("J9"))
+    editor.do(OFF)
+    qtbot.waitUntil(lambda: problems.height() > 1.5 * LINE)
+    qtbot.wait(700)  # until it is as high as it will be
+    before = problems.height()
+    window.panels.bring("hexes")
+    qtbot.waitUntil(lambda: hexes.height() >= 300)
+    table = window.panels.panel(editor, "hexes").table
+    qtbot.waitUntil(lambda: table.viewport().rect().contains(table.visualRect(table.currentIndex())))
+    assert table.currentIndex().siblingAtColumn(0).data() == "J9"
+    window.panels.bring("problems")
+    qtbot.waitUntil(lambda: abs(problems.height() - before) < 4)
+
+
+def test_panels_are_reset(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
+    """Closed, floating, dragged elsewhere or larger: all come back as they were."""
+
+    def placed() -> dict[str, tuple[bool, QRect]]:
+        docks = window.docks.items()
+        return {
+            name: (dock.isVisible() and not dock.visibleRegion().isEmpty(), dock.geometry()) for name, dock in docks
+        }
+
+    seen = placed()
+    window.docks["overview"].close()
+    window.docks["inspector"].setFloating(True)
+    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, window.docks["problems"])
+    window.panels.bring("hexes")
+    window.resizeDocks([window.docks["tray"]], [500], Qt.Orientation.Horizontal)
+    qtbot.wait(50)
+    window.do("view.reset_panels")
+
+    def is_back() -> bool:
+        now = placed()
+        return all(
+            is_shown == now[name][0] and (not is_shown or abs(place.height() - now[name][1].height()) <= 8)
+            for name, (is_shown, place) in seen.items()
+        )
+
+    qtbot.waitUntil(is_back)
+    assert not window.docks["inspector"].isFloating()
+    assert window.dockWidgetArea(window.docks["problems"]) is Qt.DockWidgetArea.BottomDockWidgetArea

@@ -78,3 +78,24 @@ def test_another_plan_in_front_has_nothing_of_it(window: Window, tmp_path: Path)
     assert told(window) == ""
     window.workbench.bring(editor)
     assert told(window)
+
+
+def test_nothing_is_written_over_what_gave_way(window: Window) -> None:
+    """What a tool is for is said beside it: both can be read, and the button stays."""
+    QApplication.processEvents()  # the status line has its height
+    editor = editor_of(window)
+    editor.use("brush")
+    editor.take(Terrain(TerrainId("hills")))
+    click(window, at("G6"))
+    canvas_of(window).setFocus()
+    QApplication.processEvents()
+    for key in (Qt.Key.Key_U, Qt.Key.Key_O):
+        QTest.keyClick(canvas_of(window), key)
+        QApplication.processEvents()
+        assert told(window) == "Forest gave way. Undo brings it back."
+        assert window.statusBar().currentMessage()
+        over = {widget for widget in (window.status.where, window.status.doing) if widget.isVisible()}
+        assert over == set(), "the hint takes their place"
+        assert window.status.gave_way.x() > window.statusBar().fontMetrics().horizontalAdvance(
+            window.statusBar().currentMessage()
+        )

@@ -103,7 +103,7 @@ def test_a_rectangle_by_mouse_and_by_keys(window: Window) -> None:
     QTest.mouseRelease(port, LEFT, NONE, ends[1])
     laid = editor.session.document.value["terrain"]
     hills = {name for name, kind in laid.items() if kind == "hills"}
-    assert hills - {"K6", "K7"} == {"L8", "M8", "N8", "M9", "N9", "L10", "M10", "N10"}
+    assert hills - {"K6", "K7"} == {"L8", "M8", "N8", "L9", "M9", "N9", "L10", "M10", "N10"}
     editor.move_cursor(Hex(2, 3))
     for key in (SPACE, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Return):
         QTest.keyClick(canvas, key)

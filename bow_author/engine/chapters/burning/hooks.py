@@ -27,10 +27,32 @@ LEVELS = Hook(
     english={"set": "{of|token}[ on {on}] counts as level {n}"},
 )  # fmt: skip
 
+_LYING = {"unit": "unit_itself(holding)", "hex": "place_itself(holding)"}
+"""Where a token lies, of all that can hold one."""
+
 PLACING = Event(
-    "placing", "core rulebook, Status Conditions", "of token, on unit?, on hex: place",
-    names={"unit": "unit_itself(hex)"},
-    english=done_to("{of|token}", "placed", "[ on {on}]"),
+    "placing", "core rulebook, Status Conditions", "of token, on unit?, on hex?: place", names=_LYING,
+    given=("holding",), english=done_to("{of|token}", "placed", "[ on {on}]"),
+)  # fmt: skip
+
+REMOVAL = Event(
+    "removal", "core rulebook, Status Conditions", "of token, from unit?, from hex?: place", names=_LYING,
+    given=("holding",), english=done_to("{of|token}", "removed", "[ from {from}]"),
+)  # fmt: skip
+
+TURNING = Event(
+    "turning", "rules summary, Catapults", "of token, on unit?, on hex?: place", names=_LYING,
+    given=("holding",), english=done_to("{of|token}", "turned over", "[ on {on}]"),
+)  # fmt: skip
+
+LAYING = Event(
+    "laying", "core rulebook, Fire", "of terrain, on hex",
+    english=done_to("{of|terrain}", "laid", "[ on {on}]"),
+)  # fmt: skip
+
+SHIFTING = Event(
+    "shifting", "rules summary, Ships", "of terrain, from hex, to goal: hex",
+    english=done_to("{of|terrain}", "moved", "[ from {from}][ to {to}]"),
 )  # fmt: skip
 
 STATUS_OF_TERRAIN = Hook(

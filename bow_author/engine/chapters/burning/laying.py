@@ -4,11 +4,14 @@ What the battle plan lays and the board shows is no part of the state. A hex is 
 that is gone, twice if both are, and what lies there instead is in `State.laid_terrain`.
 """
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from bow_author.engine.chapters.burning.hooks import LAYING, SHIFTING
 from bow_author.engine.chapters.engagement.procedure import remove_engagement
 from bow_author.engine.chapters.movement.procedure import occupy
 from bow_author.engine.events_of_pieces import TerrainLaid, TerrainMoved
+from bow_author.engine.happening import happens
 from bow_author.engine.state import Laid
 from bow_author.engine.undone import stays
 from bow_author.hexes.board import TerrainId
@@ -56,6 +59,10 @@ def take_off(play: "Play", at: Hex) -> None:
 
 def turn_into(play: "Play", at: Hex, terrain: TerrainId) -> None:
     """Lay other terrain in place of what is laid in a hex or printed there; it belongs to nobody."""
+    happens(play, LAYING, terrain, at, does=partial(_lay, play, at, terrain))
+
+
+def _lay(play: "Play", at: Hex, terrain: TerrainId) -> None:
     take_off(play, at)
     play.state.laid_terrain[at] = Laid(terrain)
     if play.tells:
@@ -76,6 +83,11 @@ def move(play: "Play", terrain: TerrainId, start: Hex, end: Hex) -> None:
     if end == start or end not in play.battlefield or state.unit_at(end) is not None:
         stays(play, terrain, end)
         return
+    happens(play, SHIFTING, terrain, start, end, does=partial(_move, play, terrain, start, end))
+
+
+def _move(play: "Play", terrain: TerrainId, start: Hex, end: Hex) -> None:
+    state = play.state
     owner, unit, tokens = owner_of(play, start), state.unit_at(start), state.tokens.pop(start, None)
     take_off(play, start)
     state.laid_terrain[end] = Laid(terrain, owner)
@@ -86,4 +98,5 @@ def move(play: "Play", terrain: TerrainId, start: Hex, end: Hex) -> None:
         play.record(TerrainMoved(rule=play.rule("Terrain Tokens"), terrain=terrain, start=start, end=end, unit=label))
     if unit is not None:
         remove_engagement(play, unit)
-        occupy(play, unit, end)
+        if unit.at == start:  # nothing that came of that has brought it down, or elsewhere
+            occupy(play, unit, end)

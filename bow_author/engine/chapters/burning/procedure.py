@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine import token_locations
 from bow_author.engine.chapters.burning import laying
-from bow_author.engine.chapters.burning.hooks import BURN, PLACING
+from bow_author.engine.chapters.burning.hooks import BURN, PLACING, REMOVAL, TURNING
 from bow_author.engine.events import TerrainBurnt, TokenPlaced, TokenRemoved, TokenTurned
-from bow_author.engine.happening import comes_after, comes_before, happens, is_replaced, may_happen
-from bow_author.engine.state import UnitState
+from bow_author.engine.happening import begins, comes_after, happens, may_happen
 from bow_author.engine.token_locations import Holding
 from bow_author.engine.undone import stays
 from bow_author.hexes.board import TerrainId
@@ -39,27 +38,19 @@ def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
     lying = token_locations.lying(play, at)
     if lying is None or lying.get(token, 0) >= _highest(play, at, token):
         return False
-    if isinstance(at, Hex | UnitState):
-        if not _may_lie(play, at, token) or is_replaced(play, PLACING, token, at):
-            return False
-        if PLACING.happening in play.said:
-            comes_before(play, PLACING, token, at)
-            there = token_locations.lying(play, at)  # which that may have changed
-            lying = lying if there is None else there
+    if not begins(play, PLACING, token, at):
+        return False
+    if PLACING.happening in play.said:
+        there = token_locations.lying(play, at)  # which that may have changed
+        lying = lying if there is None else there
     after = lying.get(token, 0) + 1
     lying[token] = after
     if isinstance(at, Hex):
         play.state.tokens[at] = lying
     if play.tells:
         play.record(TokenPlaced(rule=play.rule(_STATUS), at=token_locations.name_of(at), token=token, level=after))
-    if isinstance(at, Hex | UnitState):
-        comes_after(play, PLACING, token, at)
+    comes_after(play, PLACING, token, at)
     return True
-
-
-def _may_lie(play: "Play", at: Holding, token: TokenId) -> bool:
-    """Tell whether effects let a token be placed somewhere."""
-    return not isinstance(at, Hex | UnitState) or may_happen(play, PLACING, token, at)
 
 
 def _highest(play: "Play", at: Holding, token: TokenId) -> int:
@@ -85,17 +76,29 @@ def remove_token(play: "Play", at: Holding, token: TokenId, count: int | None = 
         kind = token_locations.kind_of(play, name)
         number = lying[name] if kind is not None and kind.stacks else 1
         lost = number if count is None else min(number, count - taken)
-        if lost <= 0:
-            continue
-        taken += lost
-        lying[name] -= lost
-        if lost == number:
-            del lying[name]
-        if play.tells:
-            play.record(TokenRemoved(rule=play.rule(_STATUS), at=token_locations.name_of(at), token=name))
+        if lost > 0 and begins(play, REMOVAL, name, at):
+            taken += _remove_some(play, at, name, lost)
+            comes_after(play, REMOVAL, name, at)
+    return taken
+
+
+def _remove_some(play: "Play", at: Holding, token: TokenId, count: int) -> int:
+    """Take so many tokens away, or one with all its levels; give how many."""
+    lying = token_locations.lying(play, at) or {}
+    if token not in lying:
+        return 0  # what came before has taken it
+    kind = token_locations.kind_of(play, token)
+    is_counted = kind is not None and kind.stacks
+    left = lying[token] - count
+    if left > 0 and is_counted:
+        lying[token] = left
+    else:
+        del lying[token]
+    if play.tells:
+        play.record(TokenRemoved(rule=play.rule(_STATUS), at=token_locations.name_of(at), token=token))
     if isinstance(at, Hex) and not lying and at in play.state.tokens:
         del play.state.tokens[at]
-    return taken
+    return count
 
 
 def flip_token(play: "Play", at: Holding, token: TokenId) -> None:
@@ -103,6 +106,12 @@ def flip_token(play: "Play", at: Holding, token: TokenId) -> None:
     lying = token_locations.lying(play, at) or {}
     flipped = turned(token) if shown(token) == token else shown(token)
     before, after = (token, flipped) if token in lying else (flipped, token)
+    if before in lying:
+        happens(play, TURNING, before, at, does=partial(_turn, play, at, before, after))
+
+
+def _turn(play: "Play", at: Holding, before: TokenId, after: TokenId) -> None:
+    lying = token_locations.lying(play, at) or {}
     if before not in lying:
         return
     lying[before] -= 1
@@ -111,7 +120,8 @@ def flip_token(play: "Play", at: Holding, token: TokenId) -> None:
     lying[after] = lying.get(after, 0) + 1
     if play.tells:
         at_name = token_locations.name_of(at)
-        play.record(TokenTurned(rule=play.rule(_STATUS), at=at_name, token=token, is_active=after == shown(token)))
+        is_active = after == shown(after)
+        play.record(TokenTurned(rule=play.rule(_STATUS), at=at_name, token=shown(after), is_active=is_active))
 
 
 def turned(token: TokenId) -> TokenId:
@@ -130,7 +140,11 @@ def move_token(play: "Play", start: Holding, end: Holding, token: TokenId) -> No
     if not level:
         return
     there = token_locations.lying(play, end)
-    if there is None or there.get(token, 0) + level > _highest(play, end, token) or not _may_lie(play, end, token):
+    if (
+        there is None
+        or there.get(token, 0) + level > _highest(play, end, token)
+        or not may_happen(play, PLACING, token, end)
+    ):
         if isinstance(end, Hex):
             stays(play, token, end)
         return
@@ -156,6 +170,8 @@ def levels_of(play: "Play", at: Hex, token: TokenId) -> int:
 
 def burn(play: "Play", at: Hex) -> None:
     """Let the terrain of a hex burn down, if its Burn Limit is reached and says what becomes of it."""
+    if at not in play.battlefield:
+        return
     ground = play.ground(at)
     limit = ground.terrain.burn_limit
     if limit is None or level(play, at) < limit or (ground.becomes is None and not ground.is_removed):

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.english_forms import changes_of_rating
-from bow_author.engine.hook_rows import Hook
+from bow_author.engine.english_forms import changes_of_rating, done_to, happening
+from bow_author.engine.hook_rows import Event, Hook
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,12 +21,11 @@ LEADERSHIP_RATING = Hook(
     english=changes_of_rating("leadership rating"),
 )  # fmt: skip
 
-PERFORMANCE = Hook(
-    "performance", "rules summary, Rites of R'hllor", "of action: rule, on unit, on commander",
-    scope="owner: house, enemy: house",
+PERFORMANCE = Event(
+    "performance", "rules summary, Rites of R'hllor", "of action: rule, on unit?, on commander?",
+    scope="owner: house, enemy: house", names={"enemy": "play.enemy[owner]"},
     english={
-        "permit": "{of|action} may be performed[ on {on}]",
-        "forbid": "{of|action} cannot be performed[ on {on}]",
+        **done_to("{of|action}", "performed", "[ on {on}]"),
         "at": "when {of|action} is performed[ on {on}]",
     },
 )  # fmt: skip
@@ -36,18 +35,76 @@ TACTIC = Hook(
     english={"permit": "a tactic may act on {on|unit}", "forbid": "a tactic cannot act on {on|unit}"},
 )  # fmt: skip
 
-COMMAND = Hook(
-    "command", "core rulebook, Commands", "of card", scope="command",
-    english={"permit": "a command of {of|card} may be paid for", "forbid": "a command of {of|card} cannot be paid for"},
+COMMAND = Event(
+    "command", "core rulebook, Commands", "of card: played_card", scope="command",
+    english={
+        **done_to("a command of {of|card}", "carried out"),
+        "permit": "a command of {of|card} may be paid for",
+        "forbid": "a command of {of|card} cannot be paid for",
+    },
 )  # fmt: skip
 
-PLAYING = Hook(
-    "playing", "core rulebook, Play Leadership Card", "of card, on commander",
+TACTIC_USE = Event(
+    "tactic", "core rulebook, Execute Tactic", "of card: played_card, by house", key="tactic use",
+    english=done_to("the tactic of {of|card}", "used", "[ by {by}]"),
+)  # fmt: skip
+
+PLAYING = Event(
+    "playing", "core rulebook, Play Leadership Card", "of card: played_card, on commander",
     english={
-        "permit": "{of|card} may be played[ on {on}]",
-        "forbid": "{of|card} cannot be played[ on {on}]",
+        **done_to("{of|card}", "played", "[ on {on}]"),
         "replace": "when {of|card} is played[ on {on}]",
     },
+)  # fmt: skip
+
+COMMITMENT = Event(
+    "commitment", "core rulebook, Commander Commit Abilities", "of commander",
+    english=happening("{of|commander}", "<of:commits|commit> himself", "commit himself"),
+)  # fmt: skip
+
+CARD_FLIP = Event(
+    "card flip", "core rulebook, Commander Commit Abilities", "of commander",
+    english=done_to("the card of {of|commander}", "turned over"),
+)  # fmt: skip
+
+DRAWING = Event(
+    "drawing", "core rulebook, Draw Leadership Cards", "of card: played_card, by house",
+    english=done_to("{of|card}", "drawn", "[ by {by}]"),
+)  # fmt: skip
+
+DISCARDING = Event(
+    "discarding", "core rulebook, Discard Excess Resources", "of card: played_card, by house",
+    english=done_to("{of|card}", "discarded", "[ by {by}]"),
+)  # fmt: skip
+
+SHUFFLING = Event(
+    "shuffling", "core rulebook, Draw Leadership Cards", "by house",
+    english=happening("{by|house}", "<by:shuffles|shuffle> the discarded cards", "shuffle the discarded cards"),
+)  # fmt: skip
+
+PAYMENT = Event(
+    "payment", "core rulebook, Commands", "on commander", scope="tokens: count",
+    english=done_to("command tokens", "put on the card[ of {on}]"),
+)  # fmt: skip
+
+REFRESHING = Event(
+    "refreshing", "core rulebook, Refresh Commanders", "of commander",
+    english=done_to("{of|commander}", "refreshed"),
+)  # fmt: skip
+
+MUSTER = Event(
+    "muster", "core rulebook, Set Up", "of unit, on hex",
+    english=done_to("{of|unit}", "mustered", "[ on {on}]"),
+)  # fmt: skip
+
+DESERTION = Event(
+    "desertion", "rules summary, Rites of R'hllor", "of unit, to house",
+    english=happening("{of|unit}", "<of:goes|go> over[ to {to}]", "go over[ to {to}]"),
+)  # fmt: skip
+
+SWAP = Event(
+    "swap", "core rulebook, Commander Units", "of unit, to other: unit",
+    english=happening("{of|unit}", "<of:swaps|swap> commanders[ with {to}]", "swap commanders[ with {to}]"),
 )  # fmt: skip
 
 
@@ -58,13 +115,6 @@ class CardsHooks:
     def leadership_rating(self, play: Play, base: int, house: HouseId) -> int:
         """Leadership cards that a side draws."""
         return base
-
-    @PERFORMANCE.permission(enemy="play.enemy[owner]")
-    def may_perform(
-        self, play: Play, action: str, unit: UnitState | None, commander: UnitState | None, owner: HouseId
-    ) -> bool:
-        """Whether a rule is performed on a unit, or on the commander in one. True if nothing says otherwise."""
-        return True
 
     @PERFORMANCE.reaction("at", enemy="play.enemy[owner]")
     def at_performance(

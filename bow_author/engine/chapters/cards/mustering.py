@@ -1,11 +1,14 @@
 """Units that come onto the battlefield, come back to it, or go over to the other side; and rules that are performed."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from bow_author.engine.chapters.cards.hooks import DESERTION, MUSTER, PERFORMANCE
 from bow_author.engine.chapters.engagement.procedure import remove_engagement
 from bow_author.engine.chapters.movement.procedure import occupy
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import RulePerformed, UnitMustered, UnitTaken
+from bow_author.engine.happening import begins, comes_after, happens
 from bow_author.engine.state import Fate, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Label, Rank, UnitId
@@ -20,9 +23,11 @@ def muster(play: "Play", unit: UnitState, at: Hex, strength: int) -> None:
     It comes with no more figures than it can have, and not at all with none.
     """
     strength = min(strength, full_strength(play, unit))
-    if unit.at is not None or strength <= 0 or not _is_open(play, at):
+    if unit.at is not None or strength <= 0 or not _is_open(play, at) or not begins(play, MUSTER, unit, at):
         return
-    unit.strength, unit.fate, unit.is_active = strength, Fate.IN_PLAY, True
+    if unit.is_in_play or not _is_open(play, at):
+        return  # what came before it has brought it back already, or another there
+    unit.strength, unit.fate, unit.is_active, unit.fall = strength, Fate.IN_PLAY, True, None
     if unit.commander is not None:
         play.state.commanders[unit.commander].fate = Fate.IN_PLAY
     _arrive(play, unit, at)
@@ -48,7 +53,9 @@ def muster_new(  # noqa: PLR0913, PLR0917 (a unit is all of this)
         number += 1
         label = Label(f"{kind}_{number}")
     unit = UnitState(label, kind, house, rank, None, strength, is_active=is_active)
-    play.state.units = {**units, label: unit}
+    if not begins(play, MUSTER, unit, at) or not _is_open(play, at):
+        return
+    play.state.units = {**play.state.units, label: unit}
     _arrive(play, unit, at)
 
 
@@ -61,6 +68,7 @@ def _arrive(play: "Play", unit: UnitState, at: Hex) -> None:
     if play.tells:
         play.record(UnitMustered(rule=play.rule("Set Up"), unit=unit.label, at=at, strength=unit.strength))
     occupy(play, unit, at)
+    comes_after(play, MUSTER, unit, at)
 
 
 def take(play: "Play", unit: UnitState, house: HouseId) -> None:
@@ -68,11 +76,18 @@ def take(play: "Play", unit: UnitState, house: HouseId) -> None:
 
     If it is ordered, its order is over.
     """
-    if unit.side == house or unit.at is None:
-        return
+    if unit.side != house and unit.at is not None:
+        happens(play, DESERTION, unit, house, does=partial(_take, play, unit, house))
+
+
+def _take(play: "Play", unit: UnitState, house: HouseId) -> None:
+    if unit.at is None or unit.side == house:
+        return  # what came before it has brought it down, or over
     if play.state.turn is not None:
         orders.finish(play, unit)
     remove_engagement(play, unit)
+    if not unit.is_in_play:  # what came of that has brought it down already
+        return
     if unit.commander is not None:
         card = play.state.commanders[unit.commander]
         play.state.sides[card.side].command_tokens += card.command_tokens
@@ -87,8 +102,9 @@ def take(play: "Play", unit: UnitState, house: HouseId) -> None:
 def perform_rule(play: "Play", rule: str, subject: UnitState, owner: HouseId, *, on_commander: bool) -> None:
     """Let a side have done to a unit, or to its commander, what a rule describes; unless an effect forbids it."""
     unit, commander = (None, subject) if on_commander else (subject, None)
-    if "may_perform" in play.said and not play.rules.may_perform(play, rule, unit, commander, owner):
+    if not begins(play, PERFORMANCE, rule, unit, commander, owner):
         return
     if play.tells:
         play.record(RulePerformed(rule=play.rule("Commands"), performed=rule, unit=subject.label))
     play.rules.at_performance(play, rule, unit, commander, owner)
+    comes_after(play, PERFORMANCE, rule, unit, commander, owner)

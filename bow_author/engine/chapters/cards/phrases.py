@@ -7,7 +7,7 @@ EXPRESSIONS = (
     Expression("card of UNIT", "card", "core rulebook, Commands", "Card({0})", of("card"), nothing="None"),
     Expression("card of COMMANDER", "card", "core rulebook, Commands", "Card({0})", of("card"), nothing="None"),
     Expression("board of HOUSE", "board", "rules summary", "Board({0})", of("board"), nothing="None"),
-    Expression("first command of CARD", "command", "core rulebook, Commands", "PlayedCommand({0}, 0)",
+    Expression("first command of PLAYED_CARD", "command", "core rulebook, Commands", "PlayedCommand({0}, 0)",
         "the first command of {0}"),
     Expression("payment of COUNT command token/tokens to CARD", "act", "core rulebook, Commands",
         "may_pay(play, {1}.unit, {0})", "the payment of {0*command token|command tokens} to {1}",
@@ -19,7 +19,7 @@ CONDITIONS = (
     Condition("act is legal", "core rulebook", "{it}", is_said("legal")),
     Condition("command is first", "core rulebook, Commands", "({it}.number == 0)", is_said("the first")),
     Condition("command is paid", "core rulebook, Commands", "{it}.is_paid", is_said("paid for")),
-    Condition("card is paid", "core rulebook, Commands", "is_paid({it})", is_said("played for a command")),
+    Condition("played_card is paid", "core rulebook, Commands", "is_paid({it})", is_said("played for a command")),
 )  # fmt: skip
 
 VERBS = (
@@ -28,6 +28,10 @@ VERBS = (
     Verb("pay COUNT command token/tokens to CARD", "core rulebook, Commands",
         "pay_command(play, {owner}, {1}.unit, {0})", "put {0*command token|command tokens} on {1}",
         payable="({1}.unit.side == {owner} and may_pay(play, {1}.unit, {0}))", pays_from=1),
+    Verb("HOUSE draws COUNT card/cards", "core rulebook, Draw Leadership Cards", "draw_cards(play, {0}, {1})",
+        "{0} <0:draws|draw> {1*card|cards}"),
+    Verb("HOUSE discards COUNT card/cards", "core rulebook, Discard Excess Resources", "discard_cards(play, {0}, {1})",
+        "{0} <0:discards|discard> {1*card|cards}"),
     Verb("perform RULE on UNIT", "rules summary", "perform_on(play, {0}, {1}, {owner}, on_commander=False)",
         "perform {0} on {1}", many=(1,)),
     Verb("perform RULE on COMMANDER", "rules summary", "perform_on(play, {0}, {1}, {owner}, on_commander=True)",

@@ -1,14 +1,16 @@
 """Leadership cards and commit abilities: zone of control, costs, command limits, commands and tactics."""
 
 from collections.abc import Container, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import permutations
 from typing import TYPE_CHECKING
 
 from bow_author.engine.actions import PlayCard
+from bow_author.engine.chapters.cards.hooks import COMMAND, COMMITMENT, PAYMENT, PLAYING, TACTIC_USE
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import CardPlayed, CommandTokensPaid, TacticUsed
 from bow_author.engine.events_of_cards import CommandExecuted
+from bow_author.engine.happening import begins, comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.rule_values import Offer, PlayedCard, PlayedCommand, Timing
 from bow_author.engine.state import Turn, UnitState
 from bow_author.engine.transaction import Meanwhile
@@ -78,7 +80,9 @@ def cost_of(play: "Play", card: str, commands: tuple[int, ...]) -> int:
 def tactic_timings(play: "Play", card: str, unit: UnitState) -> tuple[Timing, ...]:
     """Give when the tactic of a card may be used on a commander unit; nothing if its requirements are not met."""
     tactic = play.rules.tactic(card)
-    return tactic.timings if tactic is not None and tactic.holds(play, unit) else ()
+    if tactic is None or not may_happen(play, TACTIC_USE, PlayedCard(card), unit.side):
+        return ()
+    return tactic.timings if tactic.holds(play, unit) else ()
 
 
 def ways_to_play(play: "Play", card: str, unit: UnitState) -> tuple[PlayCard, ...]:
@@ -167,6 +171,8 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
     card, commands = action.card, action.commands
     commander = unit.commander
     assert commander is not None, "cards are played on commanders"
+    played = PlayedCard(card, commands)
+    comes_before(play, PLAYING, played, unit)
     side = play.state.sides[unit.side]
     side.hand.remove(card)
     side.discard.append(card)
@@ -188,6 +194,7 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
         _use_tactic(play, card, unit)
     for index in commands:
         _execute(play, turn, index, unit)
+    comes_after(play, PLAYING, played, unit)
 
 
 def may_execute(play: "Play", command: int) -> bool:
@@ -213,9 +220,15 @@ def _execute(play: "Play", turn: Turn, command: int, unit: UnitState) -> None:
     """Carry out a command of the card being played."""
     card = turn.card
     assert card is not None, "commands stand on cards"
+    played = PlayedCard(card, (command,))
+    named = PlayedCommand(played, command)
+    if is_replaced(play, COMMAND, played, named):
+        return
+    comes_before(play, COMMAND, played, named)
     with Meanwhile(play, "command", turn.commands_done):
         turn.commands_done += 1
         play.because(card, play.rules.commands(card)[command].run, unit)
+    comes_after(play, COMMAND, played, named)
 
 
 def _giver(play: "Play", turn: Turn) -> UnitState | None:
@@ -241,6 +254,7 @@ def may_commit(play: "Play", unit: UnitState) -> bool:
         commander is not None
         and not play.state.commanders[commander].is_committed
         and play.rules.commit(commander) is not None
+        and may_happen(play, COMMITMENT, unit)
     )
 
 
@@ -250,13 +264,21 @@ def commit(play: "Play", unit: UnitState) -> None:
     run = play.rules.commit(commander) if commander is not None else None
     assert commander is not None, "only who has such an ability uses it"
     assert run is not None, "only who has such an ability uses it"
+    if not begins(play, COMMITMENT, unit):
+        return
     play.flip_card(commander)
     play.because(commander, run, unit)
+    comes_after(play, COMMITMENT, unit)
 
 
 def pay(play: "Play", unit: UnitState, cost: int) -> None:
     """Move command tokens from the command board to the commander's card."""
     if cost and unit.commander is not None:
+        happens(play, PAYMENT, unit, cost, does=partial(_pay, play, unit, cost))
+
+
+def _pay(play: "Play", unit: UnitState, cost: int) -> None:
+    if unit.commander is not None and may_pay(play, unit, cost):  # what came before it may have spent them
         play.state.sides[unit.side].command_tokens -= cost
         play.state.commanders[unit.commander].command_tokens += cost
         if play.tells:
@@ -266,7 +288,11 @@ def pay(play: "Play", unit: UnitState, cost: int) -> None:
 def _use_tactic(play: "Play", card: str, unit: UnitState) -> None:
     tactic = play.rules.tactic(card)
     assert tactic is not None, "a tactic that is declared is there"
+    roles = PlayedCard(card), unit.side
+    if not begins(play, TACTIC_USE, *roles):
+        return
     if play.tells:
         play.record(TacticUsed(rule="core rulebook, Execute Tactic", card=card))
     with Meanwhile(play, "is_in_tactic", value=True):
         play.because(card, tactic.run, unit)
+    comes_after(play, TACTIC_USE, *roles)

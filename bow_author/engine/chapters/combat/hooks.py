@@ -57,9 +57,29 @@ HITS = Hook(
     english={
         **changes_of(f"the number of hits {ON_UNIT}"),
         **ignored("[ in {by}]", "hit on {on}", "hits on {on}"),
-        "before": f"before counted hits {ON_UNIT} are taken",
-        "replace": f"when hits {ON_UNIT} would be taken",
     },
+)  # fmt: skip
+
+TAKING_HITS = Event(
+    "hits", "core rulebook, Combat Sequence, 7C", "on target: unit, by combat", scope="attacker: unit, hits: count",
+    key="taking hits",
+    english={
+        "permit": f"hits {ON_UNIT} may be taken",
+        "forbid": f"hits {ON_UNIT} are not taken",
+        "replace": f"when hits {ON_UNIT} would be taken",
+        "before": f"before counted hits {ON_UNIT} are taken",
+        "after": f"after counted hits {ON_UNIT} are taken",
+    },
+)  # fmt: skip
+
+FIGURE_LOSS = Event(
+    "figure loss", "core rulebook, Taking Hits", "of unit, by attacker?: unit, by combat?", scope="figures: count",
+    english=happening("{of|unit}", "<of:loses|lose> figures", "lose figures", "[ by {by}]"),
+)  # fmt: skip
+
+FIGURE_GAIN = Event(
+    "figure gain", "core rulebook, Unit Composition and Strength", "of unit", scope="figures: count",
+    english=happening("{of|unit}", "<of:gets|get> figures back", "get figures back"),
 )  # fmt: skip
 
 MORALE_RESULTS = Hook(
@@ -115,12 +135,10 @@ FLANKING = Hook(
     english={"permit": "{by} always <by:flanks|flank> {of|unit}", "forbid": "{by|unit} cannot flank[ {of}]"},
 )  # fmt: skip
 
-MELEE_ATTACK = Hook(
+MELEE_ATTACK = Event(
     "melee attack", "core rulebook, Attacking the Enemy", "by attacker: unit, against target: unit",
-    english={
-        "before": "before {by|unit} <by:makes|make> a melee attack[ against {against}]",
-        "after": "after {by|unit} <by:makes|make> a melee attack[ against {against}]",
-    },
+    fight="attack_of(play, attacker, target)",
+    english=happening("{by|unit}", "<by:makes|make> a melee attack", "make a melee attack", "[ against {against}]"),
 )  # fmt: skip
 
 ROLLING = Event(
@@ -130,6 +148,11 @@ ROLLING = Event(
         "before": "before dice are rolled[ by {of|unit}][ for {by}][ against {against}]",
         "after": "after dice are rolled[ by {of|unit}][ for {by}][ against {against}]",
     },
+)  # fmt: skip
+
+REROLLING = Event(
+    "rerolling", "core rulebook, Flanking an Engaged Target", "of attacker: unit, by combat",
+    english=happening("{of|unit}", "<of:rolls|roll> dice again", "roll dice again", "[ for {by}]"),
 )  # fmt: skip
 
 CAPTURE = Event(
@@ -161,16 +184,6 @@ class CombatHooks:
         """Hits that the target takes."""
         return base
 
-    @HITS.before
-    def before_hits(self, play: Play, target: UnitState, attacker: UnitState, combat: Combat, hits: int) -> bool:
-        """What effects do before hits are taken."""
-        return False
-
-    @HITS.replaced()
-    def replace_hits(self, play: Play, target: UnitState, attacker: UnitState, combat: Combat, hits: int) -> bool:
-        """What takes the place of hits; tells whether anything does."""
-        return False
-
     @MORALE_RESULTS.asked
     def morale_results(self, play: Play, base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
         """Morale results that count."""
@@ -201,7 +214,7 @@ class CombatHooks:
         """What effects do after an attack."""
         return False
 
-    @ATTACK.offered(fight="attack_of(play, unit)", attacker="unit", target="None")
+    @ATTACK.offered(fight="attack_of(play, unit)", attacker="unit")
     def offers_attack(self, play: Play, unit: UnitState) -> Sequence[Offer]:
         """What a unit may do in place of its attack alone."""
         return ()
@@ -215,13 +228,3 @@ class CombatHooks:
     def may_flank(self, play: Play, attacker: UnitState, target: UnitState, combat: Combat) -> bool:
         """Whether an attack flanks; as the engagement tokens say, if nothing says otherwise."""
         return combat.is_flank
-
-    @MELEE_ATTACK.before
-    def before_melee_attack(self, play: Play, attacker: UnitState, target: UnitState, combat: Combat) -> bool:
-        """What effects do before a melee attack."""
-        return False
-
-    @MELEE_ATTACK.after
-    def after_melee_attack(self, play: Play, attacker: UnitState, target: UnitState, combat: Combat) -> bool:
-        """What effects do after a melee attack."""
-        return False

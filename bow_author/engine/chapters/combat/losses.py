@@ -1,14 +1,15 @@
 """Losses: hits and figures, the capture of commanders, elimination."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from bow_author.engine.chapters.combat.hooks import CAPTURE, ELIMINATION
+from bow_author.engine.chapters.combat.hooks import CAPTURE, ELIMINATION, FIGURE_GAIN, FIGURE_LOSS
 from bow_author.engine.chapters.engagement.procedure import remove_engagement
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import CommanderCaptured, FiguresAdded, HitsTaken, UnitEliminated
-from bow_author.engine.happening import begins, comes_after
-from bow_author.engine.state import Fate, UnitState
+from bow_author.engine.happening import begins, comes_after, happens
+from bow_author.engine.state import Fall, Fate, UnitState
 from bow_author.engine.transaction import Meanwhile
 from bow_author.plans.model import Rank
 
@@ -30,42 +31,58 @@ def take_hits(play: "Play", unit: UnitState, count: int) -> None:
     figures = unit.strength - (card is not None)
     lost = min(count, figures)
     is_captured = card is not None and count - lost >= card.capture_rating
-    unit.strength -= lost + is_captured
     combat = play.combat_against(unit)
     if card is not None and combat is not None:
         combat.hits_on_commander += count - lost
-    if play.tells:
-        play.record(
-            HitsTaken(
-                rule=play.rule("Combat Sequence, 7C"), unit=unit.label, hits=count, figures_lost=lost + is_captured
-            )
-        )
-    if unit.strength == 0:
-        _eliminate(play, unit)
+    _lose_figures(play, unit, lost + is_captured, count, "Combat Sequence, 7C")
 
 
 def remove_figures(play: "Play", unit: UnitState, count: int) -> None:
     """Remove so many figures; a commander counts as one of them, whatever his capture rating."""
     lost = min(count, unit.strength)
-    if lost <= 0 or unit.at is None:
+    if lost > 0 and unit.at is not None:
+        _lose_figures(play, unit, lost, count, "Taking Hits")
+
+
+def _lose_figures(play: "Play", unit: UnitState, lost: int, hits: int, passage: str) -> None:
+    """Take figures off a unit; with the last it is eliminated. Hits can be too few for any."""
+    attacker, _ = _doer(play, unit)
+    combat = play.combat_against(unit)
+    if lost and not begins(play, FIGURE_LOSS, unit, attacker, combat, lost):
         return
+    lost = min(lost, unit.strength)
+    if unit.at is None:
+        return  # what came before it has brought it down already
     unit.strength -= lost
     if play.tells:
-        play.record(HitsTaken(rule=play.rule("Taking Hits"), unit=unit.label, hits=count, figures_lost=lost))
+        play.record(HitsTaken(rule=play.rule(passage), unit=unit.label, hits=hits, figures_lost=lost))
     if unit.strength == 0:
         _eliminate(play, unit)
+    if lost:
+        comes_after(play, FIGURE_LOSS, unit, attacker, combat, lost)
+
+
+def original_strength(play: "Play", unit: UnitState) -> int:
+    """Count the figures that a unit began the battle with."""
+    setup = play.plan.units.get(unit.label)
+    return (setup.strength if setup else None) or play.type_of(unit).strength
 
 
 def add_figures(play: "Play", unit: UnitState, count: int) -> None:
     """Bring figures back to a unit on the battlefield, to its full strength at the most."""
-    setup = play.plan.units.get(unit.label)
-    full = (setup.strength if setup else None) or play.type_of(unit).strength
-    back = min(count, full - unit.strength)
+    back = min(count, original_strength(play, unit) - unit.strength)
     if back > 0 and unit.at is not None:
-        unit.strength += back
-        if play.tells:
-            rule = play.rule("Unit Composition and Strength")
-            play.record(FiguresAdded(rule=rule, unit=unit.label, figures=back))
+        happens(play, FIGURE_GAIN, unit, back, does=partial(_add_figures, play, unit, back))
+
+
+def _add_figures(play: "Play", unit: UnitState, count: int) -> None:
+    count = min(count, original_strength(play, unit) - unit.strength)
+    if unit.at is None or count <= 0:
+        return  # what came before it has brought it down, or brought figures back already
+    unit.strength += count
+    if play.tells:
+        rule = play.rule("Unit Composition and Strength")
+        play.record(FiguresAdded(rule=rule, unit=unit.label, figures=count))
 
 
 def eliminate(play: "Play", unit: UnitState) -> None:
@@ -86,6 +103,8 @@ def lose_commander(play: "Play", unit: UnitState) -> None:
     attacker, _ = _doer(play, unit)
     if not begins(play, CAPTURE, unit, attacker):
         return
+    if unit.at is None or unit.commander is None or unit.strength <= 1:
+        return  # what came before it has brought him down already, or taken him away
     unit.strength -= 1
     _capture(play, unit, attacker)
     unit.commander = None
@@ -115,8 +134,10 @@ def _eliminate(play: "Play", unit: UnitState) -> None:
         return  # what came before it has brought it down already, or saved it
     rank = play.rank_of(unit)
     remove_engagement(play, unit)
+    if not unit.is_in_play:  # what came of that has brought it down already
+        return
     enemy = play.enemy[unit.side]
-    unit.at = None
+    fell_at, unit.at = unit.at, None
     unit.is_active = False
     unit.fate = Fate.CAPTURED if unit.commander else Fate.ELIMINATED
     if play.state.turn is not None:
@@ -125,12 +146,23 @@ def _eliminate(play: "Play", unit: UnitState) -> None:
         play.record(UnitEliminated(rule=play.rule("Taking Hits"), unit=unit.label, rank=rank))
     _capture(play, unit, attacker)
     shift = (enemy, RANKS.index(rank) + 1)
+    before = morale.morale_of(play, enemy)
     if play.held_shifts is None:
         play.by_the_rulebook(morale.shift, *shift)
     else:
         play.held_shifts.append(shift)
+    shifted = morale.morale_of(play, enemy) - before if play.held_shifts is None else shift[1]
+    unit.fall = Fall(fell_at, shifted)
+    play.fallen.append(unit.label)
     with Meanwhile(play, "falling", unit):
         comes_after(play, ELIMINATION, unit, attacker, combat, action)
+
+
+def forget_the_fallen(play: "Play") -> None:
+    """Forget where units stood that were eliminated, as what brought that about is over."""
+    for label in play.fallen:
+        play.unit(label).fall = None
+    play.fallen.clear()
 
 
 def _may_fall(play: "Play", unit: UnitState, attacker: UnitState | None) -> bool:

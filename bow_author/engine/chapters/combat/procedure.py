@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.combat import losses
-from bow_author.engine.chapters.combat.hooks import COUNTERATTACK, ROLLING
+from bow_author.engine.chapters.combat.hooks import COUNTERATTACK, MELEE_ATTACK, REROLLING, ROLLING, TAKING_HITS
 from bow_author.engine.chapters.combat.losses import RANKS
 from bow_author.engine.chapters.engagement.hooks import ENGAGEMENT
 from bow_author.engine.chapters.engagement.procedure import disengage, is_flank, place_engagement
@@ -48,6 +48,8 @@ def attack(
 
 def _attack(play: "Play", combat: Combat) -> None:
     attacker, target, rules = combat.attacker, combat.target, play.rules
+    if not combat.is_ranged and is_replaced(play, MELEE_ATTACK, attacker, target):
+        return
     if not _close_in(play, combat):
         return
     turn = play.state.turn
@@ -55,7 +57,7 @@ def _attack(play: "Play", combat: Combat) -> None:
         turn.attacked.append(attacker.label)
     rules.before_attack(play, attacker, target, combat)
     if not combat.is_ranged:
-        rules.before_melee_attack(play, attacker, target, combat)
+        comes_before(play, MELEE_ATTACK, attacker, target)
     if target.at is not None and attacker.at is not None:
         _resolve(play, combat)
     if play.state.winner is not None:
@@ -68,7 +70,7 @@ def _attack(play: "Play", combat: Combat) -> None:
     ):
         strike_back(play, combat)
     if not combat.is_ranged:
-        rules.after_melee_attack(play, attacker, target, combat)
+        comes_after(play, MELEE_ATTACK, attacker, target)
 
 
 def attacked_in(play: "Play") -> Combat | None:
@@ -227,8 +229,11 @@ def _reroll(play: "Play", combat: Combat) -> None:
     """Let the owner of a flanking unit choose a face, and roll all dice that show it again."""
     shown = [face for face in FACES if face in combat.faces]
     chosen = play.choose("reroll", combat.attacker.side, (*shown, None), declining=None)
-    if not isinstance(chosen, DieFace):
-        return
+    if isinstance(chosen, DieFace):
+        happens(play, REROLLING, combat.attacker, combat, does=partial(_roll_again, play, combat, chosen))
+
+
+def _roll_again(play: "Play", combat: Combat, chosen: DieFace) -> None:
     again = iter(play.luck.dice(combat.faces.count(chosen)))
     combat.faces = tuple(next(again) if face is chosen else face for face in combat.faces)
     if play.tells:
@@ -247,12 +252,10 @@ def _count_hits(play: "Play", combat: Combat) -> None:
 
 def _cause_hits(play: "Play", combat: Combat) -> None:
     """Let the target take the hits that were counted."""
-    attacker, target, rules = combat.attacker, combat.target, play.rules
-    if combat.hits == 0 or target.at is None:
-        return
-    rules.before_hits(play, target, attacker, combat, combat.hits)
-    if not rules.replace_hits(play, target, attacker, combat, combat.hits):
-        losses.take_hits(play, target, combat.hits)
+    target = combat.target
+    if combat.hits and target.at is not None:
+        roles = target, combat, combat.attacker, combat.hits
+        happens(play, TAKING_HITS, *roles, does=partial(losses.take_hits, play, target, combat.hits))
 
 
 def _drive_back(play: "Play", combat: Combat) -> None:
@@ -262,9 +265,7 @@ def _drive_back(play: "Play", combat: Combat) -> None:
     attacker, target, rules = combat.attacker, combat.target, play.rules
     results = rules.morale_results(play, combat.faces.count(DieFace.MORALE), target, attacker, combat)
     hexes = max(0, rules.retreat(play, max(0, results), target, attacker, combat))
-    if hexes == 0:
-        return
-    if not rules.replace_retreat(play, target, attacker, combat, hexes):
+    if hexes:
         retreat.retreat(play, target, hexes)
 
 

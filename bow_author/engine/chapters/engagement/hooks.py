@@ -29,6 +29,12 @@ REPLACING = Event(
     },
 )  # fmt: skip
 
+REMOVING = Event(
+    "removing", "core rulebook, Removing Engagements", "of engagement",
+    lacks=dict.fromkeys(("", "replace"), "who is no longer adjacent is not engaged; there is `disengaging`"),
+    english=done_to("{of|engagement}", "removed"),
+)  # fmt: skip
+
 
 class EngagementHooks:
     """What the engine asks in this chapter besides its events; each answer is that of a game without content."""

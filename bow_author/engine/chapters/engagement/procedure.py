@@ -3,10 +3,11 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bow_author.engine.chapters.engagement.hooks import DISENGAGING, ENGAGEMENT, PARTING_BLOW, REPLACING
+from bow_author.engine.chapters.engagement.hooks import DISENGAGING, ENGAGEMENT, PARTING_BLOW, REMOVING, REPLACING
 from bow_author.engine.events import EngagementPlaced, EngagementRemoved
 from bow_author.engine.happening import begins, comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.state import Engagement, UnitState
+from bow_author.engine.transaction import Meanwhile
 from bow_author.hexes.coordinates import distance
 
 if TYPE_CHECKING:
@@ -23,19 +24,28 @@ def place_engagement(play: "Play", attacker: UnitState, target: UnitState) -> No
     """Put the attacker's token between the two, in place of one that lies there, if they stand side by side."""
     if attacker.at is None or target.at is None or distance(attacker.at, target.at) != 1:
         return  # what allows an attack from elsewhere does not engage
-    first, second = sorted((attacker.label, target.label))
-    engagement = Engagement((first, second), attacker.side)
-    if engagement in play.state.engagements:
+    if _token_between(attacker, target) in play.state.engagements:
         return
     combat = play.combat_against(target)
     if play.state.engaged_with(attacker) is not target:
-        happens(play, ENGAGEMENT, target, combat, attacker, does=partial(_lay_token, play, attacker, engagement))
+        happens(play, ENGAGEMENT, target, combat, attacker, does=partial(_lay_token, play, attacker, target))
     else:
-        happens(play, REPLACING, attacker, play.combat, does=partial(_lay_token, play, attacker, engagement))
+        happens(play, REPLACING, attacker, play.combat, does=partial(_lay_token, play, attacker, target))
 
 
-def _lay_token(play: "Play", attacker: UnitState, engagement: Engagement) -> None:
+def _token_between(attacker: UnitState, target: UnitState) -> Engagement:
+    first, second = sorted((attacker.label, target.label))
+    return Engagement((first, second), attacker.side)
+
+
+def _lay_token(play: "Play", attacker: UnitState, target: UnitState) -> None:
+    """Lay the token, unless what came before it has parted the two, or engaged the target with another."""
     remove_engagement(play, attacker)
+    if attacker.at is None or target.at is None or distance(attacker.at, target.at) != 1:
+        return
+    if attacker.side == target.side or is_flank(play, attacker, target):
+        return
+    engagement = _token_between(attacker, target)
     play.state.engagements.append(engagement)
     if play.tells:
         play.record(
@@ -55,10 +65,14 @@ def engage(play: "Play", unit: UnitState, other: UnitState) -> None:
 def remove_engagement(play: "Play", unit: UnitState) -> None:
     """Take the token of a unit away, if it has one."""
     engagement = play.state.engagement_of(unit)
-    if engagement is not None:
+    if engagement is None:
+        return
+    comes_before(play, REMOVING, unit)
+    if engagement in play.state.engagements:
         play.state.engagements.remove(engagement)
         if play.tells:
             play.record(EngagementRemoved(rule=play.rule("Removing Engagements"), between=engagement.between))
+        comes_after(play, REMOVING, unit)
 
 
 def may_disengage(play: "Play", unit: UnitState) -> bool:
@@ -85,11 +99,16 @@ def disengage(play: "Play", unit: UnitState) -> bool:
         return True
     if not begins(play, DISENGAGING, unit, foe):
         return False
+    engagement = play.state.engagement_of(foe)
     remove_engagement(play, unit)
+    if unit.at is None or foe.at is None:
+        return unit.is_in_play
     may_strike = may_happen(play, PARTING_BLOW, foe, unit) and not is_replaced(play, PARTING_BLOW, foe, unit)
     if may_strike and play.choose("parting_blow", foe.side, (False, True), declining=False):
-        comes_before(play, PARTING_BLOW, foe, unit)
-        parting_blow(play, foe, unit)
-        comes_after(play, PARTING_BLOW, foe, unit)
+        with Meanwhile(foe, "left_by", engagement):
+            comes_before(play, PARTING_BLOW, foe, unit)
+            if foe.at is not None and unit.at is not None:  # what came before may have brought either down
+                parting_blow(play, foe, unit)
+                comes_after(play, PARTING_BLOW, foe, unit)
     comes_after(play, DISENGAGING, unit, foe)
-    return unit.is_in_play
+    return unit.is_in_play and play.state.engaged_with(unit) is None  # what came meanwhile may have engaged it again

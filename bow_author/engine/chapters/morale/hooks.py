@@ -27,9 +27,15 @@ RECOVERY = Event(
     english=happening("{by|house}", "<by:recovers|recover> morale", "recover morale"),
 )  # fmt: skip
 
-MORALE_SHIFT = Hook(
-    "morale shift", "core rulebook, Morale Track",
-    english={"after": "after morale shifts"},
+MORALE_SHIFT = Event(
+    "morale shift", "core rulebook, Morale Track", "for house", scope="spaces: count",
+    english={
+        "permit": "morale may shift[ in favor of {for}]",
+        "forbid": "morale cannot shift[ in favor of {for}]",
+        "replace": "when morale would shift[ in favor of {for}]",
+        "before": "before morale shifts[ in favor of {for}]",
+        "after": "after morale shifts[ in favor of {for}]",
+    },
 )  # fmt: skip
 
 
@@ -44,9 +50,4 @@ class MoraleHooks:
     @RECOVERY_OF_MORALE.after
     def after_recovery_of_morale(self, play: Play) -> bool:
         """What effects do after the recovery of morale."""
-        return False
-
-    @MORALE_SHIFT.after
-    def after_morale_shift(self, play: Play) -> bool:
-        """What effects do after a shift of morale."""
         return False

@@ -6,10 +6,10 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bow_author.engine.chapters.morale.hooks import RECOVERY
+from bow_author.engine.chapters.morale.hooks import MORALE_SHIFT, RECOVERY
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.events import MoraleShifted
-from bow_author.engine.happening import happens
+from bow_author.engine.happening import happens, may_happen
 from bow_author.engine.transaction import Meanwhile
 from bow_author.plans.model import ROUT, HouseId, MoraleEnd
 
@@ -51,26 +51,36 @@ def zone_number(depth: int) -> int:
 
 def shift(play: "Play", side: HouseId, spaces: int) -> None:
     """Raise the morale of a side, or lower it by a negative number; stop at the end of the track."""
-    enemy = play.enemy[side]
+    moved = _room(play, side, spaces)
+    if moved:
+        winner = side if moved > 0 else play.enemy[side]
+        happens(play, MORALE_SHIFT, winner, abs(moved), does=partial(_shift, play, side, spaces))
+
+
+def _room(play: "Play", side: HouseId, spaces: int) -> int:
+    """Give by how many of some spaces the marker can move."""
     before = morale_of(play, side)
-    after = max(-_end(_morale_end(play, side)), min(_end(_morale_end(play, enemy)), before + spaces))
-    if after == before:
-        return
-    play.state.morale = after if _is_first(play, side) else -after
-    if play.tells:
-        play.record(MoraleShifted(rule=play.rule("Morale Track"), side=side, spaces=after - before))
-    for house in (side, enemy):
+    end, other_end = _end(_morale_end(play, side)), _end(_morale_end(play, play.enemy[side]))
+    return max(-end, min(other_end, before + spaces)) - before
+
+
+def _shift(play: "Play", side: HouseId, spaces: int) -> None:
+    moved = _room(play, side, spaces)
+    play.state.morale += moved if _is_first(play, side) else -moved
+    if play.tells and moved:
+        play.record(MoraleShifted(rule=play.rule("Morale Track"), side=side, spaces=moved))
+    for house in (side, play.enemy[side]):
         if is_rout(play, house):
             victory.rout(play, house)
-    play.rules.after_morale_shift(play)
 
 
 def may_shift(play: "Play", side: HouseId | None, spaces: int) -> bool:
     """Tell whether the marker can move by so many spaces in favour of a side; by a negative number, against it."""
     if side not in play.state.sides:
         return False
-    after = morale_of(play, side) + spaces
-    return -_end(_morale_end(play, side)) <= after <= _end(_morale_end(play, play.enemy[side]))
+    if not spaces or _room(play, side, spaces) != spaces:
+        return not spaces
+    return may_happen(play, MORALE_SHIFT, side if spaces > 0 else play.enemy[side], abs(spaces))
 
 
 def is_rout(play: "Play", side: HouseId) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.english_forms import changes_of
-from bow_author.engine.hook_rows import Hook
+from bow_author.engine.english_forms import changes_of, happening
+from bow_author.engine.hook_rows import Event, Hook
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -21,9 +21,6 @@ MOVEMENT = Hook(
         **changes_of("the number of hexes that {of|unit} may move"),
         "add": "{of|unit} may move {n*additional hex|additional hexes}",
         "subtract": "{of|unit} may move {n*hex less|hexes less}",
-        "permit": "{of|unit} may move[ into {into}][ through {through}][ to {to}]",
-        "forbid": "{of|unit} cannot move[ into {into}][ through {through}][ to {to}]",
-        "after": "after {of|unit} <of:moves|move>[ through {through}][ to {to}][, ending in {into}]",
     },
 )  # fmt: skip
 
@@ -53,22 +50,19 @@ TERRAIN = Hook(
     english={"set": "the terrain of {of|hex} counts as {n}"},
 )  # fmt: skip
 
-ENTRY = Hook(
-    "entry", "core rulebook, Moving Units", "of unit, into hex, from origin: hex", moves=True,
-    english={
-        "permit": "{of|unit} may enter {into|hex}[ from {from}]",
-        "forbid": "{of|unit} cannot enter {into|hex}[ from {from}]",
-    },
+ENTRY = Event(
+    "entry", "core rulebook, Moving Units", "of unit, into hex, from origin?: hex", moves=True,
+    english=happening("{of|unit}", "<of:enters|enter>", "enter", " {into|hex}[ from {from}]"),
 )  # fmt: skip
 
-LEAVING = Hook(
+LEAVING = Event(
     "leaving", "core rulebook, Fire", "of unit, from hex, to goal: hex, by act", moves=True,
-    english={
-        "permit": "{of|unit} may leave {from|hex}[ for {to}][ by {by}]",
-        "forbid": "{of|unit} cannot leave {from|hex}[ for {to}][ by {by}]",
-        "before": "before {of|unit} <of:leaves|leave> {from|hex}[ for {to}][ by {by}]",
-        "after": "after {of|unit} <of:leaves|leave> {from|hex}[ for {to}][ by {by}]",
-    },
+    english=happening("{of|unit}", "<of:leaves|leave>", "leave", " {from|hex}[ for {to}][ by {by}]"),
+)  # fmt: skip
+
+STOPPING = Event(
+    "stopping", "core rulebook, Moving Units", "of unit", moves=True,
+    english=happening("{of|unit}", "<of:is|are> stopped", "be stopped"),
 )  # fmt: skip
 
 SLOWING = Hook(
@@ -80,15 +74,14 @@ SLOWING = Hook(
     },
 )  # fmt: skip
 
-FOLLOW_UP = Hook(
+FOLLOW_UP = Event(
     "follow up", "core rulebook, Terrain Tokens, Bridges",
-    "by unit, into hex, from origin: hex, through passed: unit, during action: keyword", moves=True,
-    english={
-        "permit": "{by|unit} may follow up[ into {into}][ from {from}][ through {through}][ with {during}]",
-        "forbid": "{by|unit} cannot follow up[ into {into}][ from {from}][ through {through}][ with {during}]",
-        "after": "after {by|unit} <by:follows|follow> up"
+    "by unit, into hex, from origin: hex, through passed?: unit, during action: keyword", moves=True,
+    each="passed",
+    english=happening(
+        "{by|unit}", "<by:follows|follow> up", "follow up",
         "[ into {into}][ from {from}][ through {through}][ with {during}]",
-    },
+    ),
 )  # fmt: skip
 
 MOVEMENT_COST = Hook(
@@ -100,9 +93,14 @@ MOVEMENT_COST = Hook(
     },
 )  # fmt: skip
 
-MOVING = Hook(
-    "movement", "core rulebook, Moving Units", "of unit: mover, into hex: ground, through passed: ground, to goal: hex",
-    key="moving", moves=True
+MOVING = Event(
+    "movement", "core rulebook, Moving Units",
+    "of unit: mover, into hex?: ground, through passed?: ground, to goal: hex", key="moving", moves=True,
+    each="passed",
+    english={
+        **happening("{of|unit}", "<of:moves|move>", "move", "[ into {into}][ through {through}][ to {to}]"),
+        "after": "after {of|unit} <of:moves|move>[ through {through}][ to {to}][, ending in {into}]",
+    },
 )  # fmt: skip
 
 MOVES = Hook(
@@ -144,16 +142,6 @@ class MovementHooks:
         """Whether a unit may leave a hex for another, by an act if that is known. True if nothing says otherwise."""
         return True
 
-    @LEAVING.before
-    def before_leaving(self, play: Play, unit: UnitState, hex: Hex, goal: Hex, act: str) -> bool:
-        """What effects do before a unit leaves a hex."""
-        return False
-
-    @LEAVING.after
-    def after_leaving(self, play: Play, unit: UnitState, hex: Hex, goal: Hex, act: str) -> bool:
-        """What effects do after a unit leaves a hex."""
-        return False
-
     @SLOWING.permission(hex="at")
     def may_slow(self, play: Play, unit: UnitState, at: Hex, act: str) -> bool:
         """Whether terrain stops or slows a unit that enters a hex by an act. True if nothing says otherwise."""
@@ -175,13 +163,6 @@ class MovementHooks:
         """
         return passed is None
 
-    @FOLLOW_UP.reaction("after", each="passed")
-    def after_follow_up(  # noqa: PLR0913, PLR0917 (all who take part)
-        self, play: Play, unit: UnitState, hex: Hex, origin: Hex, passed: UnitState | None, action: str
-    ) -> bool:
-        """What effects do after a unit follows up."""
-        return False
-
     @MOVEMENT_COST.asked_with(hex="at")
     def movement_cost(self, play: Play, base: int, unit: UnitState, at: Hex) -> int:
         """Hexes of its movement that entering a hex takes from a unit."""
@@ -191,11 +172,6 @@ class MovementHooks:
     def may_go(self, play: Play, unit: UnitState, at: Hex | None, passed: Hex | None, goal: Hex) -> bool | None:
         """Whether a unit may move into *at*, or straight through *passed* into *goal*. None: as terrain has it."""
         return None
-
-    @MOVING.reaction("after", each="passed")
-    def after_moving(self, play: Play, unit: UnitState, hex: Hex, passed: Hex | None, goal: Hex) -> bool:
-        """What effects do after a unit has moved."""
-        return False
 
     @MOVES.reaction("after", enemy="play.enemy[owner]")
     def after_moves(self, play: Play, owner: HouseId) -> bool:

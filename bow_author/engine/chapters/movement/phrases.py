@@ -24,6 +24,8 @@ EXPRESSIONS = (
 CONDITIONS = (
     Condition("hex is empty", "core rulebook, Moving Units", "unit_at(play, {it}) is None", is_said("empty"),
         is_adjective=True),
+    Condition("hex is raised", "fan-corrected rules, Terrain, Crag", "is_raised(play, {it})", is_said("raised ground"),
+        is_adjective=True),
     Condition("hex is TERRAIN", "core rulebook, Terrain Hexes", "(terrain_at(play, {it}) == {0})", is_said("{0}")),
     Condition("unit has moved", "core rulebook, Moving Units", "play.has_moved({it})", is_done("moved")),
     Condition("path is TERRAIN", "core rulebook, Terrain Hexes, Road", "path_is(play, {it}, {0})",
@@ -36,5 +38,7 @@ VERBS = (
     Verb("follow up COUNT hex/hexes", "core rulebook, Traits and Keywords, Advance and Pursue X",
         "play.follow_up({unit}, {0}, {id!r})", "follow up {0*hex|hexes}", asks=True),
     Verb("stop UNIT", "core rulebook, Moving Units", "stop(play, {0})", "{0} <0:stops|stop> where it is", many=(0,)),
+    Verb("swap places of UNIT with UNIT", "core rulebook, Moving Units", "swap_places(play, {0}, {1})",
+        "{0} <0:swaps|swap> places with {1}"),
     Verb("move MOVER to HEX", "core rulebook, Moving Units", "move_piece(play, {0}, {1})", "move {0} to {1}"),
 )  # fmt: skip

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.battlefield import Ground
 from bow_author.engine.catalogue import OrderOption
-from bow_author.engine.chapters.engagement.procedure import may_disengage
+from bow_author.engine.chapters.engagement.procedure import may_disengage, remove_engagement
+from bow_author.engine.chapters.movement.hooks import ENTRY, LEAVING, MOVING
 from bow_author.engine.chapters.victory.procedure import take_objective
 from bow_author.engine.events import UnitMoved
+from bow_author.engine.happening import comes_after, comes_before, is_reacted_to, is_replaced
 from bow_author.engine.state import UnitState
 from bow_author.engine.suppression import ground_for
-from bow_author.engine.transaction import aside
+from bow_author.engine.undone import stays
 from bow_author.hexes.coordinates import Hex
 from bow_dsl.value import value
 
@@ -24,8 +26,6 @@ MOVEMENT, RETREAT, FOLLOWING = "movement", "retreat", "following"
 """The acts by which a unit goes into another hex."""
 Path = tuple[Hex, ...]
 """The hexes that a unit enters, one after the other."""
-_TOLD_APART = 4
-"""Hexes: of ways on which a unit follows up so far, each is given; no rule of the game allows more."""
 
 
 @value
@@ -51,10 +51,10 @@ None if that costs more of its movement than is left.
 def set_out(play: "Play", unit: UnitState, base: int) -> tuple[Way, Step]:
     """Give the way of a unit that has not entered any hex, and how it goes on; its order table allows *base* hexes."""
     allowed = partial(play.rules.movement, play, base, unit)
-    return Way((), 0, allowed(()) <= 0), _steps(play, unit, allowed, MOVEMENT)
+    return Way((), 0, allowed(()) <= 0), steps(play, unit, allowed, MOVEMENT)
 
 
-def _steps(play: "Play", unit: UnitState, allowed: Callable[[Path], int], act: str) -> Step:
+def steps(play: "Play", unit: UnitState, allowed: Callable[[Path], int], act: str) -> Step:
     """Give how a way goes on for a unit that may go as many hexes as are allowed on a path."""
     slows = play.rules.may_slow if "may_slow" in play.said else None
     remaining = play.rules.remaining_movement if "remaining_movement" in play.said else None
@@ -89,8 +89,8 @@ def other_at(play: "Play", unit: UnitState, at: Hex) -> UnitState | None:
     return None if there is unit else there
 
 
-def entrances(play: "Play", unit: UnitState) -> Enter:
-    """Give what tells which hexes a unit may enter as they are now."""
+def entrances(play: "Play", unit: UnitState, *, is_retreat: bool = False) -> Enter:
+    """Give what tells which hexes a unit may enter as they are now; a retreat goes nowhere that only a move may go."""
     occupied = {other.at for other in play.state.units.values() if other is not unit}
     ground_of = ground_for(play, unit) if play.rules.barred else play.ground
     may_enter = play.rules.may_enter if play.asks("may_enter") else None
@@ -102,7 +102,7 @@ def entrances(play: "Play", unit: UnitState) -> Enter:
             return None
         ground = ground_of(at)
         is_open = None if may_go is None else may_go(play, unit, at, None, at)
-        if ground.is_impassable if is_open is None else not is_open:
+        if (ground.is_impassable and (is_retreat or not is_open)) or is_open is False:
             return None
         if may_enter is not None and not may_enter(play, unit, at, origin):
             return None
@@ -166,21 +166,28 @@ def may_attack_after(play: "Play", unit: UnitState, path: Path) -> bool:
     return False
 
 
-def may_step(play: "Play", unit: UnitState, at: Hex | None) -> bool:
+def may_step(play: "Play", unit: UnitState, at: Hex | None, *, is_retreat: bool = False) -> bool:
     """Tell whether a unit may go from its hex into another, if they are adjacent, whatever that costs."""
     return (
         at is not None
         and at in play.battlefield.terrain
         and unit.at is not None
-        and entrances(play, unit)(at, unit.at) is not None
+        and entrances(play, unit, is_retreat=is_retreat)(at, unit.at) is not None
     )
 
 
 def move(play: "Play", unit: UnitState, path: Path) -> None:
     """Move a unit along a path that it may take, as far as nothing stops it on the way."""
     assert unit.at is not None
-    start, said = unit.at, play.said
-    if "before_leaving" in said or "after_leaving" in said:
+    start, is_told = unit.at, MOVING.happening in play.said
+    if is_told:
+        if any(is_replaced(play, MOVING, *leg) for leg in _legs(unit, path)):
+            return
+        for leg in _legs(unit, path):
+            comes_before(play, MOVING, *leg)
+        if unit.at != start:
+            return
+    if is_reacted_to(play, LEAVING) or is_reacted_to(play, ENTRY):
         path = _go_step_by_step(play, unit, path)
     else:
         unit.at = path[-1]
@@ -188,10 +195,14 @@ def move(play: "Play", unit: UnitState, path: Path) -> None:
         if play.tells:
             play.record(UnitMoved(rule=play.rule("Moving Units"), unit=unit.label, start=start, path=path))
         take_objective(play, unit)
-    if path and "after_moving" in said:
-        for passed in path[:-1]:
-            play.rules.after_moving(play, unit, path[-1], passed, path[-1])
-        play.rules.after_moving(play, unit, path[-1], None, path[-1])
+    if path and is_told:
+        for leg in _legs(unit, path):
+            comes_after(play, MOVING, *leg)
+
+
+def _legs(unit: UnitState, path: Path) -> "list[tuple[UnitState, Hex, Hex | None, Hex]]":
+    """Give who takes part in a move: once for each hex that is passed, and once for the whole."""
+    return [(unit, path[-1], passed, path[-1]) for passed in (*path[:-1], None)]
 
 
 def _go_step_by_step(play: "Play", unit: UnitState, path: Path) -> Path:
@@ -206,14 +217,18 @@ def _go_step_by_step(play: "Play", unit: UnitState, path: Path) -> Path:
 
 def leaves(play: "Play", unit: UnitState, to: Hex, act: str) -> bool:
     """Take a unit from its hex into another, and tell whether it went: effects may hold it back."""
-    start, rules = unit.at, play.rules
+    start = unit.at
     if start is None or (act == MOVEMENT and is_stopped(play, unit)):
         return False
-    rules.before_leaving(play, unit, start, to, act)
+    if is_replaced(play, LEAVING, unit, start, to, act) or is_replaced(play, ENTRY, unit, to, start):
+        return unit.at == to
+    comes_before(play, LEAVING, unit, start, to, act)
+    comes_before(play, ENTRY, unit, to, start)
     if unit.at != start or (act == MOVEMENT and is_stopped(play, unit)):
         return False
     unit.at = to  # an objective is taken by who ends there
-    rules.after_leaving(play, unit, start, to, act)
+    comes_after(play, LEAVING, unit, start, to, act)
+    comes_after(play, ENTRY, unit, to, start)
     return unit.at == to
 
 
@@ -227,29 +242,6 @@ def occupy(play: "Play", unit: UnitState, at: Hex) -> None:
     """Put a unit into an empty hex."""
     unit.at = at
     take_objective(play, unit)
-
-
-def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
-    """Offer a unit the ways on which it may follow up its attack, and take the one that is chosen."""
-    combat = play.combat
-    if combat is None or unit.at is None:
-        return False
-    if not _may_go_on(play, unit, combat.target_hex, unit.at, entrances(play, unit), name):
-        return False
-    with aside(play):
-        ways = list(_ways_on(play, unit, hexes, combat.target_hex, name))
-    path = play.choose(name, unit.side, (False, *ways), declining=False)
-    if not isinstance(path, tuple):
-        return False
-    play.rules.follow_up_hexes(play, hexes, unit, path)  # once more, for the way that counts
-    start = unit.at
-    is_told = "after_follow_up" in play.said
-    passed = [other for at in path[:-1] if (other := other_at(play, unit, at)) is not None] if is_told else []
-    move(play, unit, path)
-    if is_told and unit.at is not None:
-        for other in (*passed, None):
-            play.rules.after_follow_up(play, unit, unit.at, start, other, name)
-    return True
 
 
 def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
@@ -344,47 +336,18 @@ def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     return way is not None
 
 
-def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex, name: str) -> Iterator[Path]:
-    """Give the ways on which a unit may follow up, the first hex of each being the vacated one.
-
-    Of long ways that go on alike only the one is given that costs least.
-    """
-    assert unit.at is not None
-    if vacated not in play.battlefield.neighbours[unit.at]:
+def swap_places(play: "Play", unit: UnitState, other: UnitState) -> None:
+    """Let two units change places, if each can stand where the other does; their engagements are over."""
+    here, there = unit.at, other.at
+    if here is None or there is None or here == there:
         return
-    start, enter, ground_of = unit.at, entrances(play, unit), ground_for(play, unit)
-    step = _steps(play, unit, partial(play.rules.follow_up_hexes, play, hexes, unit), FOLLOWING)
-    least_spent: dict[tuple[Hex, frozenset[str]], int] = {}  # on long ways that go on alike
-    ways: deque[tuple[Way, frozenset[str]]] = deque([(Way((), 0, is_over=False), frozenset())])
-    while ways:  # with what their hexes count as, and whom they pass
-        way, passed = ways.popleft()
-        origin = way.path[-1] if way.path else start
-        for at in play.battlefield.neighbours[origin] if way.path else (vacated,):
-            if not _may_go_on(play, unit, at, origin, enter, name):
-                continue
-            ground, other = ground_of(at), other_at(play, unit, at)
-            onward = step(way, at, ground.stops)
-            if onward is None:
-                continue
-            alike = at, passed.union((ground.counts_as,) if other is None else (ground.counts_as, other.label))
-            if len(way.path) >= _TOLD_APART and least_spent.get(alike, way.spent + 1) <= way.spent:
-                continue
-            least_spent[alike] = min(way.spent, least_spent.get(alike, way.spent))
-            if other is None:
-                yield onward.path
-            if not onward.is_over:
-                ways.append((onward, alike[1]))
-
-
-def _may_go_on(  # noqa: PLR0913, PLR0917 (all that a step is)
-    play: "Play", unit: UnitState, at: Hex, origin: Hex, enter: Enter, name: str
-) -> bool:
-    """Tell whether a unit that follows up may enter a hex, or pass the unit that stands there."""
-    may_follow_up = play.rules.may_follow_up
-    if enter(at, origin) is None:
-        other = other_at(play, unit, at) if "may_follow_up" in play.said else None
-        if other is None or not may_follow_up(play, unit, at, origin, other, name):
-            return False
-        if ground_for(play, unit)(at).is_impassable:
-            return False
-    return may_follow_up(play, unit, at, origin, None, name)
+    if ground_for(play, unit)(there).is_impassable or ground_for(play, other)(here).is_impassable:
+        stays(play, unit.label, there)
+        return
+    for mover, start, end in ((unit, here, there), (other, there, here)):
+        remove_engagement(play, mover)
+        mover.at = end
+        if play.tells:
+            play.record(UnitMoved(rule=play.rule("Moving Units"), unit=mover.label, start=start, path=(end,)))
+    for mover in (unit, other):
+        take_objective(play, mover)

@@ -36,6 +36,16 @@ FLIP = Event(
     english=happening("{of|unit}", "<of:becomes|become> inactive", "become inactive", "[ by {by}]"),
 )  # fmt: skip
 
+TOKEN_GAIN = Event(
+    "order token gain", "core rulebook, Receive Order Tokens", "by house", scope="face: order_token",
+    english=happening("{by|house}", "<by:gains|gain> an order token", "gain order tokens"),
+)  # fmt: skip
+
+TOKEN_LOSS = Event(
+    "order token loss", "core rulebook, Use Order Token", "by house", scope="face: order_token",
+    english=happening("{by|house}", "<by:loses|lose> an order token", "lose order tokens"),
+)  # fmt: skip
+
 
 class OrdersHooks:
     """What the engine asks in this chapter; each answer is that of a game without content."""

@@ -65,7 +65,7 @@ def _between_turns(play: "Play") -> list[Lead]:
     house = play.state.active_side
     side = play.state.sides[house]
     may_differ = "is_active" in play.said
-    has_morale = DieFace.MORALE in side.pool
+    has_morale = DieFace.MORALE in orders.spendable(play, house)
     possible: list[Lead] = []
     rallies: list[Lead] = []
     leaders: list[Label] = []
@@ -238,7 +238,7 @@ def _refusal_between_turns(
             unit = play.state.units.get(label)
             if unit is None or unit.side != house or not orders.may_order(play, unit):
                 return Refused("cannot_order", f"`{label}` cannot be ordered")
-            if pay not in orders.payments(side.pool, play.rank_of(unit)):
+            if pay not in orders.payments(orders.spendable(play, play.state.active_side), play.rank_of(unit)):
                 return Refused("cannot_pay", f"these tokens do not order `{label}`")
         case PlayCard(card, commander, commands, tactic, instead):
             unit = cards.leader(play, commander)
@@ -254,7 +254,7 @@ def _refusal_between_turns(
             if not is_possible:
                 return Refused("cannot_play", cards.why_not(play, action, unit))
         case RaiseMorale() | RallyUnit():
-            if DieFace.MORALE not in side.pool:
+            if DieFace.MORALE not in orders.spendable(play, play.state.active_side):
                 return Refused("cannot_pay", "there is no morale token in the pool")
             unit = play.state.units.get(action.unit) if isinstance(action, RallyUnit) else None
             if isinstance(action, RallyUnit) and (

@@ -25,6 +25,8 @@ CONDITIONS = (
 VERBS = (
     Verb("order UNIT", "core rulebook, Commands", "play.order(as_list({0}))", "order {0}", many=(0,)),
     Verb("rally UNIT", "core rulebook, Rally Units", "together(play, play.rally, {0})", "rally {0}", many=(0,)),
+    Verb("HOUSE receives COUNT FACE token/tokens", "core rulebook, Receive Order Tokens",
+        "gain_tokens(play, {0}, {2}, {1})", "{0} <0:receives|receive> {1} {2} <1:token|tokens>"),
     Verb("pay ORDER_TOKEN", "core rulebook, Use Order Token", "pay_tokens(play, {owner}, {0}, {there})", "pay {0}",
         many=(0,), payable="is_own_pool(play, {owner}, {there})", pays_from=0),
     Verb("take ROLL from POOL", "rules summary", "take_tokens(play, {owner}, {0}, {1})",

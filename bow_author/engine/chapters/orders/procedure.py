@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.actions import OrderUnit
 from bow_author.engine.chapters.morale import procedure as morale
-from bow_author.engine.chapters.orders.hooks import FLIP, RALLY
+from bow_author.engine.chapters.orders.hooks import FLIP, RALLY, TOKEN_GAIN, TOKEN_LOSS
 from bow_author.engine.events import BannerTurned, OrderTokenSpent, OrderTokenTaken, UnitOrdered, UnitRallied
-from bow_author.engine.happening import comes_after, comes_before, happens, is_replaced, may_happen
+from bow_author.engine.happening import begins, comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.state import Phase, Stage, Turn, UnitState
 from bow_author.plans.model import HouseId, Rank
@@ -52,40 +52,70 @@ def payments(pool: Sequence[DieFace], rank: Rank) -> list[tuple[DieFace, ...]]:
     return ways
 
 
+def spendable(play: "Play", house: HouseId) -> Sequence[DieFace]:
+    """Give the tokens of a pool that a side can pay with: what an effect keeps there pays for nothing."""
+    pool = play.state.sides[house].pool
+    if TOKEN_LOSS.happening not in play.said:
+        return pool
+    return [face for face in pool if may_happen(play, TOKEN_LOSS, house, face)]
+
+
 def ways_to_order(play: "Play", unit: UnitState) -> list[OrderUnit]:
     """Give the ways to order a unit, as its side can pay for it now."""
-    return [OrderUnit(unit.label, pay) for pay in payments(play.state.sides[unit.side].pool, play.rank_of(unit))]
+    return [OrderUnit(unit.label, pay) for pay in payments(spendable(play, unit.side), play.rank_of(unit))]
 
 
 def receive(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> tuple[DieFace, ...]:
     """Take tokens that match *faces* from the supply, as far as there are any, and give those that were taken."""
-    pool, other_pool = (play.state.sides[side].pool for side in (house, play.enemy[house]))
     taken: list[DieFace] = []
     for face in faces:
-        if pool.count(face) + other_pool.count(face) < SUPPLY:
+        if sum(side.pool.count(face) for side in play.state.sides.values()) < SUPPLY and begins(
+            play, TOKEN_GAIN, house, face
+        ):
+            pool = play.state.sides[house].pool
             pool.append(face)
+            pool.sort(key=FACES.index)
             taken.append(face)
-    pool.sort(key=FACES.index)
+            comes_after(play, TOKEN_GAIN, house, face)
     return tuple(taken)
 
 
 def spend(play: "Play", side: HouseId, tokens: Sequence[DieFace]) -> None:
     """Put tokens of a pool back into the supply."""
     for face in tokens:
-        play.state.sides[side].pool.remove(face)
+        happens(play, TOKEN_LOSS, side, face, does=partial(_spend, play, side, face, "Use Order Token"))
+
+
+def discard(play: "Play", side: HouseId, face: DieFace) -> None:
+    """Put a token of a pool back that is more than a side may keep."""
+    happens(play, TOKEN_LOSS, side, face, does=partial(_spend, play, side, face, "Discard Excess Resources"))
+
+
+def _spend(play: "Play", side: HouseId, face: DieFace, passage: str) -> None:
+    pool = play.state.sides[side].pool
+    if face in pool:  # what came before may have taken it
+        pool.remove(face)
         if play.tells:
-            play.record(OrderTokenSpent(rule=play.rule("Use Order Token"), side=side, face=face))
+            play.record(OrderTokenSpent(rule=play.rule(passage), side=side, face=face))
 
 
 def take(play: "Play", side: HouseId, face: DieFace) -> None:
     """Take a token from the pool of the other side, if there is one like it."""
-    theirs, ours = play.state.sides[play.enemy[side]].pool, play.state.sides[side].pool
-    if face in theirs:
-        theirs.remove(face)
-        ours.append(face)
-        ours.sort(key=FACES.index)
-        if play.tells:
-            play.record(OrderTokenTaken(rule=play.rule("Use Order Token"), side=side, face=face))
+    enemy = play.enemy[side]
+    if face not in play.state.sides[enemy].pool:
+        return
+    if not begins(play, TOKEN_LOSS, enemy, face) or not begins(play, TOKEN_GAIN, side, face):
+        return
+    theirs, ours = play.state.sides[enemy].pool, play.state.sides[side].pool
+    if face not in theirs:
+        return
+    theirs.remove(face)
+    ours.append(face)
+    ours.sort(key=FACES.index)
+    if play.tells:
+        play.record(OrderTokenTaken(rule=play.rule("Use Order Token"), side=side, face=face))
+    comes_after(play, TOKEN_LOSS, enemy, face)
+    comes_after(play, TOKEN_GAIN, side, face)
 
 
 def begin_turn(play: "Play", side: HouseId) -> Turn:

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.english_forms import changes_of, ignored
-from bow_author.engine.hook_rows import NUMBER, Hook
+from bow_author.engine.english_forms import changes_of, happening, ignored
+from bow_author.engine.hook_rows import NUMBER, Event, Hook
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
     from bow_author.engine.rule_values import Combat
     from bow_author.engine.state import UnitState
-    from bow_author.hexes.coordinates import Hex
 
 RETREAT = Hook(
     "retreat", "core rulebook, Retreating", "of target: unit, by combat", value="count", operations=(*NUMBER, "ignore"),
@@ -24,23 +23,19 @@ RETREAT = Hook(
         **ignored(" of the retreat of {of|unit} from Morale results[ in {by}]", "hex", "hexes"),
         "set": "{of|unit} <of:retreats|retreat> "
         "{n*hex from Morale results[ in {by}]|hexes from Morale results[ in {by}]}",
-        "before": "before {of|unit} <of:retreats|retreat>[ into {into}][ in {by}]",
-        "after": "after {of|unit} <of:retreats|retreat>[ into {into}][ in {by}]",
-        "replace": "when Morale results would make {of|unit:object} retreat[ in {by}]",
     },
 )  # fmt: skip
 
-RETREAT_INTO = Hook(
-    "retreat", "rules summary, Ships", "of unit, by combat, into hex", scope="attacker: unit", key="retreat into"
+_RETREATING = happening("{of|unit}", "<of:retreats|retreat>", "retreat", "[ into {into}][ in {by}]")
+
+RETREATING = Event(
+    "retreat", "core rulebook, Retreating", "of target: unit, by combat?", scope="attacker?: unit, hexes: count",
+    key="retreating", english=_RETREATING,
 )  # fmt: skip
 
-WAY_BACK = Hook(
-    "way back", "core rulebook, Retreating", "of unit, into hex", scope="hexes: count",
-    english={
-        "permit": "{of|unit} may retreat[ into {into}]",
-        "forbid": "{of|unit} cannot retreat into {into}"
-        "||{of|unit} cannot retreat (each hex of a retreat is a hit instead)",
-    },
+RETREAT_INTO = Event(
+    "retreat", "core rulebook, Retreating", "of unit, by combat?, into hex", scope="attacker?: unit, hexes: count",
+    key="retreat into", english=_RETREATING,
 )  # fmt: skip
 
 RETREAT_HEXES = Hook(
@@ -66,44 +61,6 @@ class RetreatHooks:
     def retreat(self, play: Play, base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
         """Hexes that the target must retreat."""
         return base
-
-    @RETREAT.before
-    def before_retreat(
-        self, play: Play, target: UnitState, attacker: UnitState | None, combat: Combat | None, hexes: int
-    ) -> bool:
-        """What effects do before a retreat."""
-        return False
-
-    @RETREAT.after
-    def after_retreat(
-        self, play: Play, target: UnitState, attacker: UnitState | None, combat: Combat | None, hexes: int
-    ) -> bool:
-        """What effects do after a retreat."""
-        return False
-
-    @RETREAT.replaced()
-    def replace_retreat(self, play: Play, target: UnitState, attacker: UnitState, combat: Combat, hexes: int) -> bool:
-        """What takes the place of a retreat; tells whether anything does."""
-        return False
-
-    @RETREAT_INTO.before
-    def before_retreat_into(
-        self, play: Play, unit: UnitState, attacker: UnitState | None, combat: Combat | None, hex: Hex
-    ) -> bool:
-        """What effects do before a step of a retreat."""
-        return False
-
-    @RETREAT_INTO.after
-    def after_retreat_into(
-        self, play: Play, unit: UnitState, attacker: UnitState | None, combat: Combat | None, hex: Hex
-    ) -> bool:
-        """What effects do after a step of a retreat."""
-        return False
-
-    @WAY_BACK.permission(hex="at")
-    def may_retreat_into(self, play: Play, unit: UnitState, at: Hex, hexes: int) -> bool:
-        """Whether a unit that has so many hexes to retreat may go into one. True if nothing says otherwise."""
-        return True
 
     @RETREAT_HEXES.asked
     def retreat_hexes(self, play: Play, base: int, unit: UnitState) -> int:

@@ -16,7 +16,7 @@ EXPRESSIONS = (
         nothing="None",
         may_be_nothing=True,
     ),
-    Expression("step back of UNIT", "act", "core rulebook, Retreating", "bool(ways_back(play, {0}))",
+    Expression("step back of UNIT", "act", "core rulebook, Retreating", "may_give_way(play, {0})",
         "a step of {0} towards its edge", compared={"subject": "0", "is legal": "may go one hex towards its edge",
         "not is legal": "may not go one hex towards its edge"}, nothing="False"),
     Expression("retreat room of UNIT from HEX", "count", "core rulebook, Retreating", "room_to_retreat(play, {0}, {1})",

@@ -5,14 +5,18 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.combat import losses
 from bow_author.engine.chapters.engagement.procedure import remove_engagement
+from bow_author.engine.chapters.movement.hooks import ENTRY, LEAVING
 from bow_author.engine.chapters.movement.procedure import RETREAT, entrances, leaves, may_step
+from bow_author.engine.chapters.retreat.hooks import RETREAT_INTO, RETREATING
 from bow_author.engine.chapters.victory.procedure import take_objective
 from bow_author.engine.events import RetreatBarred, UnitRetreated
+from bow_author.engine.happening import begins, comes_after, comes_before, is_reacted_to, is_replaced, may_happen
 from bow_author.engine.state import Moment, UnitState
 from bow_author.hexes.coordinates import Direction, Hex
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
+    from bow_author.engine.rule_values import Combat
 
 _Next = Callable[[int], Hex | None]
 """Gives the next hex of a retreat of so many more hexes; None where it goes no further."""
@@ -42,17 +46,17 @@ def push(play: "Play", unit: UnitState, direction: Direction | None, hexes: int)
         if unit.at is None or direction is None:
             return None
         to = unit.at.step(direction)
-        return to if may_step(play, unit, to) else None
+        return to if may_step(play, unit, to, is_retreat=True) else None
 
     _drive_back(play, unit, hexes, go_on)
 
 
 def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
     """Take the steps of a retreat; hits are taken for those that are left."""
-    combat = play.combat_against(unit)
-    attacker = combat.attacker if combat else play.unit(play.doer[0]) if play.doer else None
-    is_told, is_told_after = ("before_retreat_into" in play.said, "after_retreat_into" in play.said)
-    play.rules.before_retreat(play, unit, attacker, combat, hexes)
+    combat, attacker = _cause(play, unit)
+    if not begins(play, RETREATING, unit, combat, attacker, hexes):
+        return
+    is_told = RETREAT_INTO.happening in play.said
     most = min(hexes, play.rules.retreat_hexes(play, hexes, unit))
     went = 0
     while went < most and unit.at is not None:
@@ -61,16 +65,18 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
             break
         start = unit.at
         if is_told:
-            play.rules.before_retreat_into(play, unit, attacker, combat, to)
+            step = unit, combat, to, attacker, hexes - went
+            if is_replaced(play, RETREAT_INTO, *step):
+                break
+            comes_before(play, RETREAT_INTO, *step)
             if unit.at != start:
                 break
-            if not may_step(play, unit, to):
+            if not may_step(play, unit, to, is_retreat=True):
                 continue  # effects have closed this hex: perhaps there is another
         if not _step_back(play, unit, start, to):
             break
+        comes_after(play, RETREAT_INTO, unit, combat, to, attacker, hexes - went)
         went += 1
-        if is_told_after:
-            play.rules.after_retreat_into(play, unit, attacker, combat, to)
     if combat is not None:
         combat.retreated += went
     if went < hexes and unit.at is not None:
@@ -78,14 +84,22 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
             play.record(RetreatBarred(rule=play.rule("Retreating"), unit=unit.label, hexes=hexes - went))
         hits = play.rules.retreat_hits(play, hexes - went, unit, attacker, combat)
         losses.take_hits(play, unit, hits)
-    play.rules.after_retreat(play, unit, attacker, combat, went)
+    comes_after(play, RETREATING, unit, combat, attacker, went)
     play.end(Moment.RETREAT)
+
+
+def _cause(play: "Play", unit: UnitState) -> "tuple[Combat | None, UnitState | None]":
+    """Give the combat that drives a unit back, if it is one, and who does it, if anybody does."""
+    combat = play.combat_against(unit)
+    return combat, combat.attacker if combat else play.unit(play.doer[0]) if play.doer else None
 
 
 def _step_back(play: "Play", unit: UnitState, start: Hex, to: Hex) -> bool:
     """Retreat one hex, and tell whether it went; this breaks an engagement without a parting blow."""
     remove_engagement(play, unit)
-    if "before_leaving" in play.said or "after_leaving" in play.said:
+    if unit.at != start:  # what came of that has brought it down, or elsewhere
+        return False
+    if is_reacted_to(play, LEAVING) or is_reacted_to(play, ENTRY):
         if not leaves(play, unit, to, RETREAT):
             return False
     else:
@@ -101,15 +115,16 @@ def ways_back(play: "Play", unit: UnitState, hexes: int = 1) -> tuple[Hex, ...]:
     if unit.at is None:
         return ()
     nearer = play.battlefield.towards(unit.at, play.battlefield.edges[unit.side])
-    ways = tuple(at for at in nearer if may_step(play, unit, at))
-    if "may_retreat_into" not in play.said:
+    ways = tuple(at for at in nearer if may_step(play, unit, at, is_retreat=True))
+    if RETREAT_INTO.happening not in play.said:
         return ways
-    return tuple(at for at in ways if play.rules.may_retreat_into(play, unit, at, hexes))
+    combat, attacker = _cause(play, unit)
+    return tuple(at for at in ways if may_happen(play, RETREAT_INTO, unit, combat, at, attacker, hexes))
 
 
 def room(play: "Play", unit: UnitState, start: Hex) -> int:
     """Count the hexes that a unit could retreat if it stood in *start*, by the way that leads farthest."""
-    enter, edge = entrances(play, unit), play.battlefield.edges[unit.side]
+    enter, edge = entrances(play, unit, is_retreat=True), play.battlefield.edges[unit.side]
     count, reached = 0, {start}
     while True:
         reached = {to for at in reached for to in play.battlefield.towards(at, edge) if enter(to, at) is not None}

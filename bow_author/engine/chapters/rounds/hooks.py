@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.english_forms import changes_of_rating
-from bow_author.engine.hook_rows import Hook
+from bow_author.engine.english_forms import changes_of_rating, happening
+from bow_author.engine.hook_rows import Event, Hook
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -47,6 +47,18 @@ TURN = Hook(
         "before": "before {of:possessive} turn||before a turn of {of}||before a turn",
         "after": "after {of:possessive} turn||after a turn of {of}||after a turn",
     },
+)  # fmt: skip
+
+ADVANTAGE = Event(
+    "advantage", "core rulebook, Determine Advantage", "of house",
+    lacks=dict.fromkeys(("", "replace"), "somebody acts first in each round"),
+    english=happening("{of|house}", "<of:gains|gain> the advantage", "gain the advantage"),
+)  # fmt: skip
+
+PASSING = Event(
+    "passing", "core rulebook, Pass", "by house",
+    lacks=dict.fromkeys(("", "replace"), "who cannot do anything else passes"),
+    english=happening("{by|house}", "<by:passes|pass>", "pass"),
 )  # fmt: skip
 
 SCORE = Hook(

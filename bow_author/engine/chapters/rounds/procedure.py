@@ -4,11 +4,16 @@ Only the command phase waits for actions; `proceed` plays the others.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.cards import procedure as cards
+from bow_author.engine.chapters.cards.commanders import unit_of
+from bow_author.engine.chapters.cards.hooks import DISCARDING, DRAWING, REFRESHING, SHUFFLING
+from bow_author.engine.chapters.combat import losses
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.chapters.rounds.hooks import ADVANTAGE, PASSING
 from bow_author.engine.chapters.units import formations
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.events import (
@@ -17,13 +22,14 @@ from bow_author.engine.events import (
     CardDrawn,
     CommandersRefreshed,
     DeckReshuffled,
-    OrderTokenSpent,
     OrderTokensReceived,
     Passed,
     RoundBegan,
 )
+from bow_author.engine.happening import comes_after, comes_before, happens
 from bow_author.engine.luck import FACES, DieFace
-from bow_author.engine.state import Moment, Phase
+from bow_author.engine.rule_values import PlayedCard
+from bow_author.engine.state import CommanderState, Moment, Phase, SideState
 from bow_author.engine.transaction import Meanwhile, aside, transaction
 from bow_author.plans.model import HouseId
 
@@ -49,6 +55,7 @@ def play_phases(play: "Play") -> None:
             regroup_phase(play)
         else:
             begin_round(play)
+        losses.forget_the_fallen(play)
 
 
 def begin_round(play: "Play") -> None:
@@ -110,22 +117,28 @@ def determine_advantage(play: "Play") -> None:
     (first, a), (second, b) = state.sides.items()
     lead = a.command_tokens - b.command_tokens
     state.first_player = (first if lead > 0 else second) if lead else state.momentum
+    comes_before(play, ADVANTAGE, state.first_player)
     if play.tells:
         play.record(AdvantageGained(rule="core rulebook, Determine Advantage", side=state.first_player))
+    comes_after(play, ADVANTAGE, state.first_player)
 
 
 def refresh_commanders(play: "Play") -> None:
     """Bring all command tokens back from the Commander cards."""
     for house, side in play.state.sides.items():
-        tokens = 0
-        for commander in play.state.commanders.values():
-            if commander.side == house:
-                tokens += commander.command_tokens
-                commander.command_tokens = 0
-        if tokens:
-            side.command_tokens += tokens
-            if play.tells:
-                play.record(CommandersRefreshed(rule="core rulebook, Refresh Commanders", side=house, tokens=tokens))
+        before = side.command_tokens
+        for name, commander in play.state.commanders.items():
+            led = unit_of(play, name)
+            if commander.side == house and commander.command_tokens and led is not None:
+                happens(play, REFRESHING, led, does=partial(_refresh, side, commander))
+        tokens = side.command_tokens - before
+        if tokens and play.tells:
+            play.record(CommandersRefreshed(rule="core rulebook, Refresh Commanders", side=house, tokens=tokens))
+
+
+def _refresh(side: SideState, commander: CommanderState) -> None:
+    side.command_tokens += commander.command_tokens
+    commander.command_tokens = 0
 
 
 def marshaling_phase(play: "Play") -> None:
@@ -139,7 +152,7 @@ def marshaling_phase(play: "Play") -> None:
         if "leadership_rating" in play.said:
             cards_drawn = play.rules.leadership_rating(play, cards_drawn, side)
         for _ in range(cards_drawn):
-            _draw_card(play, side)
+            draw_card(play, side)
     _end_phase(play, play.rules.at_marshaling_phase, play.rules.after_marshaling_phase)
 
 
@@ -152,15 +165,26 @@ def _receive_order_tokens(play: "Play", house: HouseId) -> None:
         play.record(OrderTokensReceived(rule="core rulebook, Receive Order Tokens", side=house, faces=faces))
 
 
-def _draw_card(play: "Play", house: HouseId) -> None:
+def draw_card(play: "Play", house: HouseId) -> None:
     """Draw one card; an empty deck is made anew of the discarded cards."""
     side = play.state.sides[house]
     if not side.deck and side.discard:
-        side.deck, side.discard = side.discard, []
-        if play.tells:
-            play.record(DeckReshuffled(rule="core rulebook, Draw Leadership Cards", side=house))
+        happens(play, SHUFFLING, house, does=partial(_shuffle, play, house))
     if side.deck:
         card = play.luck.draw("card", side.deck)
+        happens(play, DRAWING, PlayedCard(card), house, does=partial(_take_card, play, house, card))
+
+
+def _shuffle(play: "Play", house: HouseId) -> None:
+    side = play.state.sides[house]
+    side.deck, side.discard = side.discard, []
+    if play.tells:
+        play.record(DeckReshuffled(rule="core rulebook, Draw Leadership Cards", side=house))
+
+
+def _take_card(play: "Play", house: HouseId, card: str) -> None:
+    side = play.state.sides[house]
+    if card in side.deck:
         side.deck.remove(card)
         side.hand.append(card)
         if play.tells:
@@ -195,11 +219,13 @@ def pass_turn(play: "Play") -> None:
     """Let the active side pass for the rest of the round; when both have, the regroup phase comes."""
     state = play.state
     house = state.active_side
+    comes_before(play, PASSING, house)
     if play.tells:
         with aside(play):
             was_forced = not can_act(play, house)
         play.record(Passed(rule="core rulebook, Pass", side=house, was_forced=was_forced))
     state.sides[house].has_passed = True
+    comes_after(play, PASSING, house)
     if not all(side.has_passed for side in state.sides.values()):
         finish_turn(play)
         return
@@ -227,10 +253,11 @@ def await_turn(play: "Play") -> None:
 def can_act(play: "Play", house: HouseId) -> bool:
     """Tell whether a side can use an order token or play a card; if not, it is forced to pass."""
     side = play.state.sides[house]
-    if DieFace.MORALE in side.pool:
+    spendable = orders.spendable(play, house)
+    if DieFace.MORALE in spendable:
         return True
     if any(
-        orders.may_order(play, unit) and orders.payments(side.pool, play.rank_of(unit))
+        orders.may_order(play, unit) and orders.payments(spendable, play.rank_of(unit))
         for unit in play.state.in_play(house)
     ):
         return True
@@ -288,9 +315,20 @@ def _keep_one_card(play: "Play", house: HouseId) -> None:
     kept = play.choose("keep_card", house, tuple(dict.fromkeys(side.hand)), declining=side.hand[0])
     excess = list(side.hand)
     excess.remove(str(kept))
-    side.hand = [str(kept)]
-    side.discard.extend(excess)
     for card in excess:
+        discard_card(play, house, card)
+
+
+def discard_card(play: "Play", house: HouseId, card: str) -> None:
+    """Let a side discard a card of its hand without playing it."""
+    happens(play, DISCARDING, PlayedCard(card), house, does=partial(_discard, play, house, card))
+
+
+def _discard(play: "Play", house: HouseId, card: str) -> None:
+    side = play.state.sides[house]
+    if card in side.hand:
+        side.hand.remove(card)
+        side.discard.append(card)
         if play.tells:
             play.record(CardDiscarded(rule="core rulebook, Discard Excess Resources", side=house, card=card))
 
@@ -302,10 +340,8 @@ def _keep_one_token(play: "Play", house: HouseId) -> None:
     kept = play.choose("keep_token", house, tuple(dict.fromkeys(side.pool)), declining=side.pool[0])
     excess = list(side.pool)
     excess.remove(DieFace(kept))
-    side.pool = [DieFace(kept)]
     for face in excess:
-        if play.tells:
-            play.record(OrderTokenSpent(rule="core rulebook, Discard Excess Resources", side=house, face=face))
+        orders.discard(play, house, face)
 
 
 def move_round_marker(play: "Play") -> None:

@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from bow_author.engine.chapters.combat.hooks import MELEE_ATTACK
 from bow_author.engine.chapters.engagement.procedure import adjoins, may_disengage
+from bow_author.engine.happening import may_happen
 from bow_author.engine.state import UnitState
 from bow_author.engine.suppression import affects_sight
 from bow_author.hexes.coordinates import Hex, distance
@@ -99,5 +101,7 @@ def may_attack(play: "Play", unit: UnitState, target: UnitState) -> bool:
     elif not (adjoins(play, unit, target) and (play.state.engaged_with(unit) is target or may_disengage(play, unit))):
         return False
     if not sees(play, unit, target.at):
+        return False
+    if not kind.is_ranged and not may_happen(play, MELEE_ATTACK, unit, target):
         return False
     return not play.asks("may_attack") or play.rules.may_attack(play, unit, target)

@@ -3,6 +3,8 @@
 from bow_author.engine.english_forms import COUNTED, JUST, has_said, is_said, of
 from bow_author.engine.phrase_rows import Condition, Expression, Verb
 
+_FOUGHT_FOR = {"subject": "0", "is": "<fights|fight> for {n}", "not is": "<does|do> not fight for {n}"}
+
 EXPRESSIONS = (
     Expression("number of UNIT", "count", "core rulebook, Unit Composition and Strength", "len({0})",
         "the number of {0}", compared=COUNTED, many=(0,), lists=True),
@@ -11,9 +13,10 @@ EXPRESSIONS = (
         nothing="None"),
     Expression("class of UNIT", "class", "core rulebook, Unit Ranks", "class_of(play, {0})", of("class"),
         compared=JUST),
-    Expression("house of UNIT", "house", "core rulebook, Choose a Battle and a House to Play", "{0}.side", of("House"),
-        nothing="None"),
-    Expression("hex of UNIT", "hex", "core rulebook, Moving Units", "{0}.at", of("hex"), nothing="None",
+    Expression("side of UNIT", "house", "core rulebook, Choose a Battle and a House to Play", "{0}.side", of("side"),
+        compared=_FOUGHT_FOR, nothing="None"),
+    Expression("house of UNIT", "house", "rules summary, Allies", "house_of(play, {0})", of("House"), nothing="None"),
+    Expression("hex of UNIT", "hex", "core rulebook, Moving Units", "{0}.place", of("hex"), nothing="None",
         may_be_nothing=True),
     Expression("commander of UNIT", "commander", "core rulebook, Commander Units", "{0}", of("commander")),
     Expression("enemy of UNIT", "house", "core rulebook, Choose a Battle and a House to Play", "play.enemy[{0}.side]",
@@ -28,22 +31,27 @@ EXPRESSIONS = (
         nothing="0"),
     Expression("strength of TYPE", "count", "core rulebook, Unit Composition and Strength",
         "play.catalogue.units[{0}].strength", "the full strength of {0}", nothing="0"),
+    Expression("original strength of UNIT", "count", "rules summary, Rites of R'hllor",
+        "original_strength(play, {0})", "the number of figures that {0} began with", nothing="0"),
     Expression("type of UNIT", "type", "core rulebook, Unit Composition and Strength", "{0}.type", of("type"),
         nothing="None"),
     Expression("primary house", "house", "rules summary", "{owner}", "your primary House"),
-    Expression("owner of HOUSED", "house", "rules summary", "owner_of(play, {0})", of("owner"), may_be_nothing=True),
+    Expression("owner of HEX", "house", "rules summary", "owner_of(play, {0})", of("owner"), may_be_nothing=True),
     Expression("highest rank of UNIT", "rank", "rules summary", "highest_rank(play, {0})", "the highest rank among {0}",
         many=(0,), lists=True),
     Expression("house of TYPE", "house", "rules summary", "house_of(play, {0})", of("House"), nothing="None"),
     Expression("house of COMMANDER", "house", "rules summary", "house_of(play, {0})", of("House"), nothing="None"),
+    Expression("side of COMMANDER", "house", "rules summary", "side_of(play, {0})", of("side"), compared=_FOUGHT_FOR,
+        nothing="None"),
     Expression("enemy of COMMANDER", "house", "rules summary", "play.enemy[{0}.side]", of("opponent"), nothing="None"),
     Expression("zone of control of COMMANDER", "area", "rules summary", "control_of(play, {0})", of("zone of control")),
     Expression("number of COMMANDER", "count", "rules summary", "count_of({0})", "the number of {0}", compared=COUNTED,
         many=(0,)),
     Expression("number of FIGURE", "count", "core rulebook, Unit Composition and Strength", "count_of({0})",
         "the number of {0}", compared=COUNTED, many=(0,)),
-    Expression("disc of COMMANDER", "token", "rules summary", "disc_of({0})", of("disc"), nothing="None"),
     Expression("TOKEN of CLASS", "token", "rules summary", "variety({0}, {1})", "the {0} of {1}"),
+    Expression("TOKEN of COMMANDER", "token", "rules summary", "token_for({0}, {1})", "the {0} of {1}",
+        nothing="None"),
     Expression("TOKEN of RANK", "token", "rules summary", "variety({0}, {1}.value)", "the {1} {0}"),
 )  # fmt: skip
 

@@ -1,7 +1,9 @@
 """Victory: points, objectives, instant victory, the end of the last round, ties."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from bow_author.engine.chapters.victory.hooks import MOMENTUM, POINT_GAIN, POINT_LOSS, TAKING, WINNING
 from bow_author.engine.events import (
     BattleWon,
     MomentumPassed,
@@ -9,8 +11,9 @@ from bow_author.engine.events import (
     VictoryPointsLost,
     VictoryPointsScored,
 )
+from bow_author.engine.happening import comes_after, comes_before, happens
 from bow_author.engine.state import UnitState
-from bow_author.plans.model import HouseId
+from bow_author.plans.model import HouseId, Label
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -20,6 +23,10 @@ _ROUT = "core rulebook, Victory Conditions, Rout"
 
 def score(play: "Play", side: HouseId, points: int) -> None:
     """Give victory points to a side, and keep in mind if that is for the elimination of an enemy."""
+    happens(play, POINT_GAIN, side, points, does=partial(_score, play, side, points))
+
+
+def _score(play: "Play", side: HouseId, points: int) -> None:
     play.state.sides[side].victory_points += points
     fallen = play.falling
     if fallen is not None and fallen.side != side:
@@ -32,26 +39,38 @@ def lose_points(play: "Play", side: HouseId, points: int) -> None:
     """Take victory points from a side, no more than it has."""
     lost = min(points, play.state.sides[side].victory_points)
     if lost > 0:
-        play.state.sides[side].victory_points -= lost
-        if play.tells:
-            play.record(VictoryPointsLost(rule=play.rule("Score Victory Points"), side=side, points=lost))
+        happens(play, POINT_LOSS, side, lost, does=partial(_lose, play, side, lost))
+
+
+def _lose(play: "Play", side: HouseId, points: int) -> None:
+    lost = min(points, play.state.sides[side].victory_points)
+    play.state.sides[side].victory_points -= lost
+    if play.tells:
+        play.record(VictoryPointsLost(rule=play.rule("Score Victory Points"), side=side, points=lost))
 
 
 def lose_momentum(play: "Play", side: HouseId) -> None:
     """Pass the momentum token to the other side, if this one has it."""
     if play.state.momentum == side:
-        play.state.momentum = play.enemy[side]
-        if play.tells:
-            play.record(MomentumPassed(rule=play.rule("Momentum Token"), side=play.enemy[side]))
+        happens(play, MOMENTUM, play.enemy[side], does=partial(_pass_momentum, play, play.enemy[side]))
+
+
+def _pass_momentum(play: "Play", side: HouseId) -> None:
+    play.state.momentum = side
+    if play.tells:
+        play.record(MomentumPassed(rule=play.rule("Momentum Token"), side=side))
 
 
 def win(play: "Play", side: HouseId, reason: str) -> None:
     """End the battle; it cannot be won twice."""
-    if play.state.winner is None:
-        play.state.winner = side
-        play.state.victory = reason
-        if play.tells:
-            play.record(BattleWon(rule=reason, side=side))
+    if play.state.winner is not None:
+        return
+    comes_before(play, WINNING, side)
+    play.state.winner = side
+    play.state.victory = reason
+    if play.tells:
+        play.record(BattleWon(rule=reason, side=side))
+    comes_after(play, WINNING, side)
 
 
 def rout(play: "Play", side: HouseId) -> None:
@@ -65,13 +84,14 @@ def take_objective(play: "Play", unit: UnitState) -> None:
     """Let a unit take the objective it stands on."""
     for label, objective in play.plan.objectives.items():
         if objective.at == unit.at and play.state.holders.get(label) != unit.side:
-            play.state.holders[label] = unit.side
-            if play.tells:
-                play.record(
-                    ObjectiveTaken(
-                        rule="core rulebook, Component Overview, Control Markers", objective=label, side=unit.side
-                    )
-                )
+            happens(play, TAKING, label, unit, does=partial(_take, play, label, unit.side))
+
+
+def _take(play: "Play", objective: Label, side: HouseId) -> None:
+    play.state.holders[objective] = side
+    if play.tells:
+        rule = "core rulebook, Component Overview, Control Markers"
+        play.record(ObjectiveTaken(rule=rule, objective=objective, side=side))
 
 
 def end_of_battle(play: "Play") -> None:

@@ -46,13 +46,19 @@ def _happening(  # noqa: PLR0913 (all that differs from event to event)
 
     *has* is `ist` where that is the verb of what he has done.
     """
-    slot = who.strip("{}").partition("|")[0]
+
+    def agreeing(*forms: str) -> str:
+        """Give a verb that agrees with who it happens to; with what is no more than a text, the first form."""
+        slot = who.strip("{}").partition("|")[0]
+        return f"<{slot}:{'|'.join(forms)}>" if who.startswith("{") else forms[0]
+
+    is_passive = not do
     do = do or f"{done} werden"
-    does = does or f"{done} <{slot}:wird|werden|wirst>"
-    would = f"{done} <{slot}:würde|würden|würdest>" if do.endswith(" werden") else f"{do} <{slot}:würde|würden|würdest>"
-    did = f"<{slot}:wurde|wurden|wurdest>" if do.endswith(" werden") else f"<{slot}:hat|haben|hast>"
-    did = f"<{slot}:ist|sind|bist>" if has == "ist" else did
-    may = f"<{slot}:darf|dürfen|darfst>"
+    does = does or f"{done} {agreeing('wird', 'werden', 'wirst')}"
+    would = f"{done if is_passive else do} {agreeing('würde', 'würden', 'würdest')}"
+    did = agreeing("wurde", "wurden", "wurdest") if is_passive else agreeing("hat", "haben", "hast")
+    did = agreeing("ist", "sind", "bist") if has == "ist" else did
+    may = agreeing("darf", "dürfen", "darfst")
     return {
         "permit": f"{who} {may}{how} {do}",
         "forbid": f"{who} {may}{how} nicht {do}",

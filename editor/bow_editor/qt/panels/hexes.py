@@ -11,7 +11,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     Qt,
 )
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -82,7 +82,7 @@ class HexesView(Panel):
         self.model.show_rows(matching(rows(self.editor), self.search.text(), only_full=self.full.isChecked()))
         row = self.model.row_of(self.editor.cursor)
         if row is not None:
-            self.table.setCurrentIndex(self.model.index(row, column))
+            self.table.lead_to(self.model.index(row, column))
         if is_new:
             self.table.resizeColumnsToContents()
 
@@ -107,6 +107,31 @@ class _Table(QTableView):
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 10)
         self.horizontalHeader().setStretchLastSection(True)
         self.horizontalHeader().setResizeContentsPrecision(_LOOKED_AT)
+
+        self._is_led = False
+        """Whether the current row is to be seen, since nobody has scrolled to another one."""
+        self.verticalScrollBar().actionTriggered.connect(self._scrolled_to)
+
+    def lead_to(self, index: QModelIndex) -> None:
+        """Go to a cell, and keep it in sight when the table gets another size."""
+        self._is_led = self._is_led or index != self.currentIndex()
+        self.setCurrentIndex(index)
+        if self._is_led:
+            self.scrollTo(index)
+
+    def _scrolled_to(self) -> None:
+        self._is_led = False
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802  # Qt's name
+        """Leave the current row."""
+        self._is_led = False
+        super().wheelEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        """Keep the current row in sight."""
+        super().resizeEvent(event)
+        if self._is_led and self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}

@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem,
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_editor.completion import Completion, completions
 from bow_editor.editor_state import Aspect, EditorState
-from bow_editor.language import Mark, diagnosed, fixed_well, formatted, known_in, program_edit
+from bow_editor.language import Mark, diagnosed, fixed_well, formatted, known_in
 from bow_editor.qt.code_edit import CodeEdit
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.refusals import unticked
+from bow_editor.rules import retold
 from bow_editor.words import tr
 
 _SIGNS = {Severity.ERROR: "✖", Severity.WARNING: "⚠", Severity.NOTE: "•"}
@@ -63,7 +64,7 @@ class LanguagePane(Panel):
         self._pause.timeout.connect(self.hand_on)
         self._look = QTimer(self, singleShot=True, interval=_LOOK)
         self._look.timeout.connect(self.look)
-        self.edit.cursorPositionChanged.connect(self._show_fix)
+        self.edit.cursorPositionChanged.connect(self._moved)
         self.hand_on_by(self.hand_on)
         self.setFocusProxy(self.edit)
 
@@ -117,6 +118,8 @@ class LanguagePane(Panel):
         content, document = self.editor.content, self.editor.session.document
         if content is None or document.is_readonly:
             return
+        self._look.stop()
+        self._tried = "", {}  # what was tried while the problems of an earlier text were known
         marks = diagnosed(self.edit.toPlainText(), content, document.plan)
         self.edit.show_marks(marks)
         self.edit.colour_anew()
@@ -139,6 +142,11 @@ class LanguagePane(Panel):
             Qt.ItemDataRole.AccessibleTextRole, f"{tr(finding.severity.value)}, {tr('line')} {line}: {text[2:]}"
         )
         return item
+
+    def _moved(self) -> None:
+        """Show what can be fixed in another line; while something is typed, only when its problems are known."""
+        if not self._look.isActive():
+            self._show_fix()
 
     def _show_fix(self) -> None:
         mark = self._mark()
@@ -170,7 +178,7 @@ class LanguagePane(Panel):
             return
         text = self._shown = self.edit.toPlainText()
         if text.rstrip("\n") != self._in_plan().rstrip("\n"):
-            self.editor.do(program_edit(text))
+            self.editor.do(retold(self._in_plan(), text))
 
     def _in_plan(self) -> str:
         return str(self.editor.session.document.value.get("define") or "")

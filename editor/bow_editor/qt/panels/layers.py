@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel
 
 from bow_editor.editor_state import Aspect, EditorState, Layer
+from bow_editor.qt.opening_list import OpeningList
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.symmetry import Symmetry
 from bow_editor.words import tr
@@ -58,7 +59,7 @@ class LayersView(Panel):
                 self.switches[layer, state] = self._switch(layer, state, f"{tr(tooltip)}: {tr(title)}", change)
                 grid.addWidget(self.switches[layer, state], row, column, Qt.AlignmentFlag.AlignLeft)
         label = QLabel(tr("Symmetry"))
-        self.symmetry = QComboBox()
+        self.symmetry = OpeningList()
         self.symmetry.setObjectName("symmetry")
         self.symmetry.setAccessibleName(tr("Symmetry"))
         self.symmetry.setToolTip(tr("What is laid on a hex is laid on its image too"))

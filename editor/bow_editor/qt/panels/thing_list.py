@@ -8,7 +8,9 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPalette, Q
 from PySide6.QtWidgets import QApplication, QMenu, QTreeView
 
 from bow_editor.counts import Left
+from bow_editor.editor_state import EditorState
 from bow_editor.placeables import Unit
+from bow_editor.qt.carrying import Carrying
 from bow_editor.qt.pictures import Pictures
 from bow_editor.things import Thing
 from bow_editor.tray import MOST_FAVOURITES, Tray, in_hand
@@ -22,7 +24,8 @@ class ThingList(QTreeView):
     """A click takes a thing, and so does going to it by keyboard; a digit takes a favourite, Ctrl and a digit makes it.
 
     What is marked is what is in the hand: only `mark` selects, whatever mouse and keyboard do to the list.
-    The mouse never leaves the keyboard here: letters search for those alone who have come by keys.
+    The mouse never leaves the keyboard here: letters search for those alone who have come by keys. A drag carries a
+    thing onto the map.
     """
 
     def __init__(
@@ -31,8 +34,13 @@ class ThingList(QTreeView):
         leave: Callable[[], None],
         keep: Callable[[Thing, int], None],
         favourite: Callable[[int], None],
+        editor: EditorState,
     ) -> None:
         super().__init__()
+        self._carrying = Carrying(self, editor)
+        self._pressed: QMouseEvent | None = None
+        """What the left button was pressed on, while it is held."""
+        self._is_carrying = False
         self.choose = choose
         self.leave = leave
         self.keep = keep
@@ -83,14 +91,36 @@ class ThingList(QTreeView):
         if self._asked is not None:
             self.menu.popup(event.globalPos())
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+        """Remember where a drag would begin."""
+        super().mousePressEvent(event)
+        is_thing = thing_of(self.indexAt(event.position().toPoint())) is not None
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        self._pressed = event.clone() if is_left and is_thing else None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+        """Take what is dragged, and carry it over the map."""
+        if self._pressed is None:
+            super().mouseMoveEvent(event)
+            return
+        if not self._is_carrying:
+            if self.viewport().rect().contains(event.position().toPoint()):
+                return  # whoever lets go within the list takes nothing
+            self._is_carrying = True
+            self.choose(self.indexAt(self._pressed.position().toPoint()))
+        self._carrying.over(event.globalPosition().toPoint(), event.modifiers())
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
-        """Take what was clicked; go back to what is in the hand, if the mouse has taken nothing else.
+        """Take what was clicked, lay down what was carried; else go back to what is in the hand.
 
         Be it a row, a head or nothing that was clicked, once or twice: what comes next happens on the map.
         """
         super().mouseReleaseEvent(event)
         self._go_back()
+        was_carrying, self._is_carrying, self._pressed = self._is_carrying, False, None
         self.leave()
+        if was_carrying:
+            self._carrying.drop(event.globalPosition().toPoint(), event.modifiers())
 
     def _menu_closed(self) -> None:
         if self._is_by_mouse:
@@ -185,7 +215,7 @@ def row_of(thing: Thing, pictures: Pictures, tray: Tray) -> list[QStandardItem]:
 
 def show_left(item: QStandardItem, left: Left | None) -> None:
     """Show a count; that the plan has too many is told by a sign and a colour."""
-    item.setText("" if left is None else f"⚠ {left.count}" if left.count < 0 else str(left.count))
+    item.setText("" if left is None else f"⚠\u00a0{left.count}" if left.count < 0 else str(left.count))
     bad = QApplication.palette().brush(QPalette.ColorRole.BrightText)
     item.setData(bad if left is not None and left.count < 0 else None, Qt.ItemDataRole.ForegroundRole)
     pieces = left.by.group.replace("_", " ") if left else ""

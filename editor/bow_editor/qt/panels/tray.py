@@ -62,7 +62,7 @@ class TrayView(Panel):
         }
         self.model = ThingModel(0, 3, self)
         self.model.setHorizontalHeaderLabels([tr("Thing"), tr("Left"), tr("Key")])
-        self.list = ThingList(self._choose, self.done.emit, self._keep, self.tray.choose_favourite)
+        self.list = ThingList(self._choose, self.done.emit, self._keep, self.tray.choose_favourite, editor)
         self.list.setModel(self.model)
         self.list.setAccessibleName(tr("What may be placed"))
         self.list.installEventFilter(self)
@@ -70,9 +70,9 @@ class TrayView(Panel):
         header.setStretchLastSection(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         header.setMinimumSectionSize(0)
-        for column, widest in ((1, f"{tr('Left')} "), (2, tr("Key"))):
+        for column, texts in ((1, (f"{tr('Left')} ", "⚠ -99")), (2, (tr("Key"),))):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            header.resizeSection(column, header.fontMetrics().horizontalAdvance(widest) + 18)
+            header.resizeSection(column, max(map(header.fontMetrics().horizontalAdvance, texts)) + 18)
         self.options = OptionsBar(self.tray, self._rank_chosen)
         self.lock = QCheckBox(tr("Keep in the hand"))
         self.lock.setObjectName("lock")

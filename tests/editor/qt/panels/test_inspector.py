@@ -49,16 +49,18 @@ def test_it_follows_the_cursor(shown: Showing, editor: EditorState) -> None:
 
 
 def test_rank_by_keyboard(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
-    """An arrow changes the choice, as one edit; the focus stays."""
+    """An arrow opens the list, Enter changes the choice, as one edit; the focus stays."""
     inspector = shown(Inspector)
     look(editor, "H5")
     rank = field(inspector, "units", "rank", QComboBox)
     rank.setFocus()
     qtbot.keyClick(rank, Qt.Key.Key_Down)
+    qtbot.keyClick(rank.view(), Qt.Key.Key_Down)
+    qtbot.keyClick(rank.view(), Qt.Key.Key_Return)
     settle()
     assert unit(editor, "maege")["rank"] == "blue"
     assert editor.session.document.history.done == 1
-    assert rank.hasFocus()
+    assert inspector.focusWidget() is rank
     assert field(inspector, "units", "rank", QComboBox) is rank
     editor.session.document.undo()
     settle()

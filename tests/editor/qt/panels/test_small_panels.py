@@ -107,6 +107,8 @@ def test_enter_edits_a_cell(shown: Showing, editor: EditorState, qtbot: QtBot) -
     qtbot.keyClick(view.table, Qt.Key.Key_Return)
     rank = view.table.viewport().findChild(QComboBox, "rank")
     qtbot.keyClick(rank, Qt.Key.Key_End)
+    qtbot.keyClick(rank.view(), Qt.Key.Key_End)
+    qtbot.keyClick(rank.view(), Qt.Key.Key_Return)
     qtbot.keyClick(rank, Qt.Key.Key_Return)
     settle()
     assert editor.session.document.value["units"]["maege"]["rank"] == "red"

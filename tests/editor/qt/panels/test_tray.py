@@ -168,7 +168,7 @@ def test_counts_are_shown(shown: Showing, editor: EditorState, qtbot: QtBot) -> 
     assert index_of(tray, "Ford").siblingAtColumn(1).data() == "1"
     editor.do(Edit("x", (Put(("terrain", "A1"), "ford"), Put(("terrain", "A2"), "ford"))))
     settle()
-    assert index_of(tray, "Ford").siblingAtColumn(1).data() == "⚠ -1"
+    assert index_of(tray, "Ford").siblingAtColumn(1).data() == "⚠\u00a0-1"
     assert "-1" in index_of(tray, "Ford").data(Qt.ItemDataRole.AccessibleTextRole)
 
 

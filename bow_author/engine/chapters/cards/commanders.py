@@ -1,0 +1,47 @@
+"""What happens to commanders besides their cards: they change places, and their own cards are turned over."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from bow_author.engine.chapters.cards.hooks import CARD_FLIP, SWAP
+from bow_author.engine.events import CommanderCardFlipped, CommandersSwapped
+from bow_author.engine.happening import happens
+from bow_author.engine.state import UnitState
+from bow_author.plans.model import CommanderId
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+
+def unit_of(play: "Play", commander: CommanderId) -> UnitState | None:
+    """Give the unit that a commander leads or led, on the battlefield or not; None if the battle has no such one."""
+    return next((unit for unit in play.state.units.values() if unit.commander == commander), None)
+
+
+def flip_card(play: "Play", commander: CommanderId) -> None:
+    """Turn a Commander card over, to its committed side or back."""
+    led = unit_of(play, commander)
+    if led is not None:
+        happens(play, CARD_FLIP, led, does=partial(_flip_card, play, commander))
+
+
+def _flip_card(play: "Play", commander: CommanderId) -> None:
+    card = play.state.commanders[commander]
+    card.is_committed = not card.is_committed
+    if play.tells:
+        rule = play.rule("Commander Commit Abilities")
+        play.record(CommanderCardFlipped(rule=rule, commander=commander, is_committed=card.is_committed))
+
+
+def swap(play: "Play", a: UnitState, b: UnitState) -> None:
+    """Let the commanders of two units of one side change places; either may have none."""
+    if a.side == b.side and a.at is not None and b.at is not None:
+        happens(play, SWAP, a, b, does=partial(_swap, play, a, b))
+
+
+def _swap(play: "Play", a: UnitState, b: UnitState) -> None:
+    if a.side != b.side or a.at is None or b.at is None:
+        return  # what came before it has parted them
+    a.commander, b.commander = b.commander, a.commander
+    if play.tells:
+        play.record(CommandersSwapped(rule=play.rule("Commander Units"), between=(a.label, b.label)))
