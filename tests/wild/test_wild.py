@@ -15,7 +15,7 @@ SOUND = range(12)
 
 
 def test_wild_effects_are_played() -> None:
-    """Most of what is written is valid, and battles with it keep all laws."""
+    """Much of what the grammar and the registry let one write is valid, and battles with it keep all laws."""
     told = Tally()
     for number in SOUND:
         pack = write(1, number)
@@ -23,7 +23,7 @@ def test_wild_effects_are_played() -> None:
         play_pack(pack, number, one)
         for key, value in vars(one).items():
             setattr(told, key, getattr(told, key) + value)
-    assert told.valid > told.written / 2
+    assert told.valid > told.written / 3
     assert told.played == told.valid
     assert told.games > told.endless * 2
 

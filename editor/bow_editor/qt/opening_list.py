@@ -56,13 +56,13 @@ class _Heads(QObject):
 
     def __init__(self, choice: QComboBox) -> None:
         super().__init__(choice)
-        self._view = choice.view()
-        self._view.viewport().installEventFilter(self)
+        self._choice = choice
+        choice.view().viewport().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
         """Take such clicks away."""
         if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonRelease:
-            index = self._view.indexAt(event.position().toPoint())
+            index = self._choice.view().indexAt(event.position().toPoint())
             if index.isValid() and not index.flags() & Qt.ItemFlag.ItemIsEnabled:
                 return True
         return super().eventFilter(watched, event)

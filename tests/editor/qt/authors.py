@@ -36,6 +36,7 @@ class Author(ABC):
 
     def __init__(self, window: Window) -> None:
         self.window = window
+        self._popup: QWidget | None = None
 
     @property
     def canvas(self) -> Canvas:
@@ -59,9 +60,10 @@ class Author(ABC):
     @property
     def focus(self) -> QWidget:
         """What has the focus; when a dialog closes, its window is active again, as on any desktop."""
-        popup = QApplication.activePopupWidget()
-        if popup is not None:
-            return popup.focusWidget() or popup
+        # Kept: when Python drops a list's frame, which Qt made, it takes the list in it for deleted.
+        self._popup = QApplication.activePopupWidget()
+        if self._popup is not None:
+            return self._popup.focusWidget() or self._popup
         if QApplication.activeWindow() is None:
             self.window.activateWindow()
             QApplication.processEvents()
