@@ -46,6 +46,7 @@ CHAPTERS = {
     "cards": "chapters.cards.procedure",
     "combat": "chapters.combat.procedure",
     "engagement": "chapters.engagement.procedure",
+    "following": "chapters.movement.following",
     "legality": "chapters.orders.legality",
     "losses": "chapters.combat.losses",
     "morale": "chapters.morale.procedure",
