@@ -13,13 +13,14 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 
-def happens(play: "Play", event: "Event", *roles: Any, does: Callable[[], object]) -> bool:
-    """Do what an event is, and tell whether it came to that."""
+def happens(play: "Play", event: "Event", *roles: Any, does: Callable[[], object], is_permitted: bool = False) -> bool:
+    """Do what an event is, and tell whether it came to that; who has asked already whether it may happen says so."""
     if event.happening not in play.said:
         does()
         return True
-    if not begins(play, event, *roles):
+    if not (is_permitted or may_happen(play, event, *roles)) or is_replaced(play, event, *roles):
         return False
+    comes_before(play, event, *roles)
     does()
     comes_after(play, event, *roles)
     return True
@@ -56,9 +57,7 @@ def is_replaced(play: "Play", event: "Event", *roles: Any) -> bool:
 
 def is_reacted_to(play: "Play", event: "Event") -> bool:
     """Tell whether anything may take the place of an event, or come before or after it."""
-    return event.happening in play.said and any(
-        event.function(way) in play.said for way in ("replace", "before", "after")
-    )
+    return event.consequence in play.said
 
 
 def comes_before(play: "Play", event: "Event", *roles: Any) -> None:
@@ -74,7 +73,7 @@ def comes_after(play: "Play", event: "Event", *roles: Any) -> None:
 
 
 def _asked(play: "Play", event: "Event", way: str, *roles: Any, unsaid: bool = False) -> bool:
-    function = event.function(way)
+    function = event.functions[way]
     if function not in play.said:
         return unsaid
     answer: bool = getattr(play.rules, function)(play, *roles)

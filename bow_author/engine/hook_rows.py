@@ -13,6 +13,7 @@ of a game without content. What its parameters are called is what effects may sp
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bow_dsl.python.backend import HookCode
@@ -20,7 +21,7 @@ from bow_dsl.ruleset.registry import HookSpec, RoleSpec
 from bow_dsl.value import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
 NUMBER = ("add", "subtract", "set", "cap", "at least", "at most")
 """The changes of a number."""
@@ -214,6 +215,8 @@ class Event(Hook):
         absent = tuple(_name_of(role) for role in (*roles.split(", "), *scope.split(", ")) if "?" in role)
         self.happening = f"{self.key}!"
         """What stands among the questions that effects have something to say to, if any of them is of this event."""
+        self.consequence = f"{self.key}!!"
+        """The same, if any of them has something happen before it, after it, or in its place."""
         for way, kind in _WAYS.items():
             if way not in self.lacks:
                 made = self._code(
@@ -222,10 +225,19 @@ class Event(Hook):
                 default = "True" if kind == "permission" else "None"
                 self.codes[f"{way} {self.key}".strip()] = replace(made, absent=absent, default=default, each=each)
 
-    def function(self, way: str) -> str:
-        """Give the name of the function of a way; empty if it lacks that."""
-        code = self.codes.get(f"{way} {self.key}".strip())
-        return code.method if code is not None else ""
+    @cached_property
+    def functions(self) -> Mapping[str, str]:
+        """The name of the function of each way that effects hang on it; empty if it lacks that."""
+        codes = {way: self.codes.get(f"{way} {self.key}".strip()) for way in _WAYS}
+        return {way: "" if code is None else code.method for way, code in codes.items()}
+
+    def marks(self, functions: Collection[str]) -> Iterator[str]:
+        """Give the marks of the event among the questions that effects answer, if these are their functions."""
+        hung = {way for way, function in self.functions.items() if function in functions}
+        if hung:
+            yield self.happening
+        if hung - {""}:
+            yield self.consequence
 
 
 _WAYS = {"": "permission", "replace": "replacement", "before": "reaction", "after": "reaction"}

@@ -43,7 +43,7 @@ def attack_speed(runs: int) -> list[Row]:
         process_time,
     )
     what = f"{ATTACKS} attacks under 40 effects : the same by hand"
-    return [compare(what, taken["compiled"], taken["hand"], "<= 1.3")]
+    return [compare(what, taken["compiled"], taken["hand"], "<= 1.2")]
 
 
 @cache

@@ -117,8 +117,7 @@ class CompiledRules(Rules):
             self._functions[question] = once
             setattr(self, question, once)
         hung = frozenset(self._functions)
-        concerned = (event for event in EVENTS if not hung.isdisjoint(code.method for code in event.codes.values()))
-        self.said = hung.union(event.happening for event in concerned)
+        self.said = hung.union(mark for event in EVENTS for mark in event.marks(hung))
         self.acts_at_first = not self.said.isdisjoint(_AT_FIRST) or any(
             acts.is_chosen.__name__ in code.co_names for code in ratings
         )

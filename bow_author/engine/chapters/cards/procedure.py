@@ -10,7 +10,7 @@ from bow_author.engine.chapters.cards.hooks import COMMAND, COMMITMENT, PAYMENT,
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import CardPlayed, CommandTokensPaid, TacticUsed
 from bow_author.engine.events_of_cards import CommandExecuted
-from bow_author.engine.happening import begins, comes_after, comes_before, happens, is_replaced, may_happen
+from bow_author.engine.happening import begins, comes_after, comes_before, happens, may_happen
 from bow_author.engine.rule_values import Offer, PlayedCard, PlayedCommand, Timing
 from bow_author.engine.state import Turn, UnitState
 from bow_author.engine.transaction import Meanwhile
@@ -222,13 +222,13 @@ def _execute(play: "Play", turn: Turn, command: int, unit: UnitState) -> None:
     assert card is not None, "commands stand on cards"
     played = PlayedCard(card, (command,))
     named = PlayedCommand(played, command)
-    if is_replaced(play, COMMAND, played, named):
-        return
-    comes_before(play, COMMAND, played, named)
+    happens(play, COMMAND, played, named, does=partial(_run, play, turn, named, unit), is_permitted=True)
+
+
+def _run(play: "Play", turn: Turn, named: PlayedCommand, unit: UnitState) -> None:
     with Meanwhile(play, "command", turn.commands_done):
         turn.commands_done += 1
-        play.because(card, play.rules.commands(card)[command].run, unit)
-    comes_after(play, COMMAND, played, named)
+        play.because(named.card.id, play.rules.commands(named.card.id)[named.number].run, unit)
 
 
 def _giver(play: "Play", turn: Turn) -> UnitState | None:

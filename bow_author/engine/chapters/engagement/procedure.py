@@ -77,7 +77,7 @@ def remove_engagement(play: "Play", unit: UnitState) -> None:
 
 def may_disengage(play: "Play", unit: UnitState) -> bool:
     """Tell whether a unit may break away from the one it is engaged with, if any."""
-    if not play.state.engagements or not play.asks(DISENGAGING.function("")):
+    if not play.state.engagements or not play.asks(DISENGAGING.functions[""]):
         return True
     foe = play.state.engaged_with(unit)
     return foe is None or may_happen(play, DISENGAGING, unit, foe)

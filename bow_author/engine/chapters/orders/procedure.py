@@ -1,5 +1,6 @@
 """Orders: who may be ordered, what order tokens pay for, and the end of a unit's order."""
 
+from bisect import insort
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -8,7 +9,7 @@ from bow_author.engine.actions import OrderUnit
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders.hooks import FLIP, RALLY, TOKEN_GAIN, TOKEN_LOSS
 from bow_author.engine.events import BannerTurned, OrderTokenSpent, OrderTokenTaken, UnitOrdered, UnitRallied
-from bow_author.engine.happening import begins, comes_after, comes_before, happens, is_replaced, may_happen
+from bow_author.engine.happening import begins, comes_after, happens, may_happen
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.state import Phase, Stage, Turn, UnitState
 from bow_author.plans.model import HouseId, Rank
@@ -25,6 +26,8 @@ BY_MORALE = "morale_token"
 """The one of them that is a morale token."""
 _RULEBOOK = "rulebook"
 
+_PLACES = {face: place for place, face in enumerate(FACES)}
+"""The sequence in which a pool is laid out."""
 _SHIELD_OF = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
 
 
@@ -69,15 +72,15 @@ def receive(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> tuple[Die
     """Take tokens that match *faces* from the supply, as far as there are any, and give those that were taken."""
     taken: list[DieFace] = []
     for face in faces:
-        if sum(side.pool.count(face) for side in play.state.sides.values()) < SUPPLY and begins(
-            play, TOKEN_GAIN, house, face
+        if sum([side.pool.count(face) for side in play.state.sides.values()]) < SUPPLY and happens(
+            play, TOKEN_GAIN, house, face, does=partial(_put_in_pool, play, house, face)
         ):
-            pool = play.state.sides[house].pool
-            pool.append(face)
-            pool.sort(key=FACES.index)
             taken.append(face)
-            comes_after(play, TOKEN_GAIN, house, face)
     return tuple(taken)
+
+
+def _put_in_pool(play: "Play", house: HouseId, face: DieFace) -> None:
+    insort(play.state.sides[house].pool, face, key=_PLACES.__getitem__)
 
 
 def spend(play: "Play", side: HouseId, tokens: Sequence[DieFace]) -> None:
@@ -106,12 +109,11 @@ def take(play: "Play", side: HouseId, face: DieFace) -> None:
         return
     if not begins(play, TOKEN_LOSS, enemy, face) or not begins(play, TOKEN_GAIN, side, face):
         return
-    theirs, ours = play.state.sides[enemy].pool, play.state.sides[side].pool
+    theirs = play.state.sides[enemy].pool
     if face not in theirs:
         return
     theirs.remove(face)
-    ours.append(face)
-    ours.sort(key=FACES.index)
+    _put_in_pool(play, side, face)
     if play.tells:
         play.record(OrderTokenTaken(rule=play.rule("Use Order Token"), side=side, face=face))
     comes_after(play, TOKEN_LOSS, enemy, face)
@@ -156,13 +158,13 @@ def rally(play: "Play", unit: UnitState, cause: str = _RULEBOOK) -> None:
 
 def _turn_active(play: "Play", unit: UnitState, cause: str) -> None:
     """Turn the banner of a unit that may be rallied, unless something else takes the place of that."""
-    if is_replaced(play, RALLY, unit, cause):
-        return
-    comes_before(play, RALLY, unit, cause)
+    happens(play, RALLY, unit, cause, does=partial(_turn_up, play, unit), is_permitted=True)
+
+
+def _turn_up(play: "Play", unit: UnitState) -> None:
     unit.is_active = True
     if play.tells:
         play.record(UnitRallied(rule=play.rule("Rally Units"), unit=unit.label))
-    comes_after(play, RALLY, unit, cause)
 
 
 def flip(play: "Play", unit: UnitState) -> None:

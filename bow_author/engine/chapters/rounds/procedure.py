@@ -128,8 +128,10 @@ def refresh_commanders(play: "Play") -> None:
     for house, side in play.state.sides.items():
         before = side.command_tokens
         for name, commander in play.state.commanders.items():
+            if commander.side != house or not commander.command_tokens:
+                continue
             led = unit_of(play, name)
-            if commander.side == house and commander.command_tokens and led is not None:
+            if led is not None:
                 happens(play, REFRESHING, led, does=partial(_refresh, side, commander))
         tokens = side.command_tokens - before
         if tokens and play.tells:
