@@ -61,9 +61,7 @@ class InterpretedRules(Answers, Rules):
             if hook in self.on and code.method != "keywords":
                 setattr(self, code.method, partial(self.answer, hook))
         methods = {HOOKS[hook].method for hook in self.on}
-        self.said = methods | {
-            event.happening for event in EVENTS if any(code.method in methods for code in event.codes.values())
-        }
+        self.said = methods.union(mark for event in EVENTS for mark in event.marks(methods))
         self.barred_words, self.barred = self._barred()
         self.acts_at_first = any(hook in self.on for hook in _FIRST) or any(
             isinstance(said.effect, checked.Modify) and any(change.optional for change in said.effect.operations)
