@@ -213,24 +213,24 @@ def _drawn_with(thing: Note | Arrow) -> dict[str, str]:
 
 
 def person(commander: str) -> str:
-    """Tell who a commander is, whatever the version and the pack.
+    """Tell who a commander is, whatever the version.
 
-    >>> person("jaime_lannister.kingslayer"), person("core.jaime_lannister.kingslayer")
-    ('jaime_lannister', 'jaime_lannister')
+    >>> person("jaime_lannister.kingslayer")
+    'jaime_lannister'
     """
-    return commander.split(".")[-2] if "." in commander else commander
+    return commander.partition(".")[0]
 
 
 def label_stems(setup: dict[str, Any]) -> list[str]:
     """Give the labels that an author would try for a unit, one after the other.
 
-    >>> label_stems({"commander": "maege_mormont.lady_of_bear_island"}), label_stems({"unit": "core.riders"})
+    >>> label_stems({"commander": "maege_mormont.lady_of_bear_island"}), label_stems({"unit": "riders"})
     (['maege', 'maege_mormont', 'maege_mormont_1'], ['riders_1'])
     """
     if commander := setup.get("commander"):
         name = person(commander)
         return list(dict.fromkeys([name.partition("_")[0], name, f"{name}_1"]))
-    return [f"{str(setup.get('unit', 'unit')).split('.')[-1]}_1"]
+    return [f"{setup.get('unit', 'unit')}_1"]
 
 
 def slug(title: str) -> str:

@@ -24,14 +24,14 @@ FULL = KINGSROAD.read_text(encoding="utf-8").replace(
 )
 PLACES = st.tuples(st.integers(-50, 50), st.integers(-50, 50))
 SETUPS = st.fixed_dictionaries(
-    {"unit": st.sampled_from(["riders", "core.archers"]), "side": st.just("stark"), "rank": st.just("red")},
+    {"unit": st.sampled_from(["riders", "archers"]), "side": st.just("stark"), "rank": st.just("red")},
     optional={"strength": st.integers(1, 4)},
 )
 ZONE_TITLES = st.just("") | st.text(min_size=1, max_size=8)
 LOOKS = {"colour": st.sampled_from(["red", "brown"]), "size": st.sampled_from(["small", "large"])}
 PIECES = st.builds(
     Piece,
-    terrain=st.sampled_from([None, "forest", "core.hills"]),
+    terrain=st.sampled_from([None, "forest", "hills"]),
     tokens=st.dictionaries(st.sampled_from(["fire", "smoke"]), st.integers(0, 4) | st.just(True), max_size=2),
     objectives=st.dictionaries(
         st.sampled_from(["mill", "ford"]), st.fixed_dictionaries({"title": st.text(min_size=1, max_size=5)}), max_size=1

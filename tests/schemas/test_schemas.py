@@ -11,9 +11,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from bow_author.checks.run import check_library
 from bow_author.packs.documents import KINDS, kind_of, read_document
+from bow_author.packs.load import load
 from bow_author.packs.schema_phrases import phrase, written
 from bow_author.packs.schemas import accepts, check_schema, load_schema
+from bow_author.resources import content_folder
 
 WRITTEN_BY_US = {"diagnostics", "differences", "game"}
 KINDS_WITH_SCHEMA = sorted([*KINDS.values(), *WRITTEN_BY_US])
@@ -114,6 +117,35 @@ def test_example_of_a_document_reads_back(kind: str) -> None:
         assert document is not None
         assert kind_of(document) == kind
         assert check_schema(document, kind) == []
+
+
+def test_examples_name_what_there_is(tmp_path: Path) -> None:
+    """What an example promises can be written: each thing that it names is there, and goes by that name."""
+    here = [content_folder()]
+    for kind in set(KINDS_WITH_SCHEMA) - WRITTEN_BY_US:
+        for number, example in enumerate(load_schema(kind)["examples"]):
+            file = tmp_path / f"{kind}{number}" / FILES.get(kind, f"{kind}.yaml")
+            file.parent.mkdir()
+            file.write_text(written(example), "utf-8")
+            here.append(str(file))
+    unknown = {"BOW201", "BOW420", "BOW421", "BOW422"}
+    library = load(here)
+    assert [finding.message for finding in check_library(library).findings if finding.code in unknown] == []
+    ids = {name for names in library.names.by_kind_everywhere().values() for name in names} | {*library.packs}
+    named = [
+        (path, example.partition(" ")[0])
+        for path, part in ALL_PARTS
+        for example in part.get("examples", ())
+        if path.rpartition("$defs/")[2] in NAMING
+    ]
+    assert {path.rpartition("$defs/")[2] for path, _ in named} == NAMING
+    assert [(path, name) for path, name in named if name not in ids] == []
+
+
+NAMING = {"id", "commander", "house", "keyword", "pack_id", "terrain/additionalProperties"}
+"""The parts of schemas that name a definition or a pack."""
+FILES = {"cases": "examples.cases.yaml", "pack": "pack.yaml"}
+"""What documents are called that do not go by their kind."""
 
 
 def test_definitions_of_one_name_are_the_same() -> None:

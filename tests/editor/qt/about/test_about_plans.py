@@ -1,6 +1,7 @@
 """The windows about a plan: comparison, play, print preview, with real mouse and keyboard."""
 
 import re
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -8,10 +9,10 @@ from typing import TypeVar
 import pytest
 import typst
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPageLayout
-from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtGui import QImage
+from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListWidget, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_author.cli import main
@@ -28,6 +29,7 @@ from bow_editor.qt.window import Window
 from bow_editor.themes import for_other_eyes
 from bow_editor.words import use_language
 from tests.editor.qt.about.beside import click, opened_by
+from tests.editor.qt.at_hand import clicks, keys, working_in
 
 Key, LEFT = Qt.Key, Qt.MouseButton.LeftButton
 Kind = TypeVar("Kind", bound=QWidget)
@@ -184,16 +186,36 @@ def test_a_size_that_cannot_be_is_told(window: Window, tmp_path: Path, qtbot: Qt
 
 
 def test_the_sheet_is_printed(window: Window, editor: EditorState, tmp_path: Path, qtbot: QtBot) -> None:
-    """On a printer that writes a file: as many pages as the preview shows."""
+    """On a printer that writes a file: as many pages as the preview shows; who gives the dialog up prints nothing."""
     del editor
     preview = opened_by(window, PrintPreview, "file.print", qtbot)
-    printer = QPrinter()
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setPageOrientation(QPageLayout.Orientation.Landscape)
-    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
-    preview.print_on(printer)
+    qtbot.waitUntil(lambda: len(preview.pages) == 2)
+    before, file = preview.said.text(), tmp_path / "printed.pdf"
+    for gives_up in (keys("Escape"), clicks("Cancel")):
+        with working_in(QPrintDialog, prints_into(file, gives_up)):
+            qtbot.mouseClick(preview.print_button, LEFT)
+        assert preview.said.text() == before
+    with working_in(QPrintDialog, prints_into(file, clicks("Print"))):
+        qtbot.mouseClick(preview.print_button, LEFT)
     qtbot.waitUntil(lambda: preview.said.text() == "Printed")
-    assert (tmp_path / "printed.pdf").read_bytes().count(b"/Type /Page\n") == 2
+    assert [path.name for path in tmp_path.glob("*.pdf")] == ["printed.pdf"]
+    assert file.read_bytes().count(b"/Type /Page\n") == 2
+    (box,) = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", file.read_bytes())[:1]
+    assert float(box[0]) > float(box[1]), "the paper lies as the pages do"
+
+
+def prints_into(file: Path, leave: Callable[[QWidget], None]) -> Callable[[QPrintDialog], None]:
+    """Give what chooses a printer that writes into a file, and leaves the dialog."""
+
+    def choose(dialog: QPrintDialog) -> None:
+        printers, name = dialog.findChild(QComboBox, "printers"), dialog.findChild(QLineEdit, "filename")
+        assert isinstance(printers, QComboBox)
+        assert isinstance(name, QLineEdit)
+        printers.setCurrentText("Print to File (PDF)")
+        name.setText(str(file))
+        leave(dialog)
+
+    return choose
 
 
 def test_a_plan_that_cannot_be_set_is_told(window: Window, editor: EditorState, qtbot: QtBot) -> None:
