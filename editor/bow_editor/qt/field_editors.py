@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QResizeEvent, QValidator
+from PySide6.QtGui import QFocusEvent, QTextLayout, QValidator
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSizePolicy
 
 from bow_editor.fields import Field, FieldKind
@@ -58,19 +58,45 @@ _PAUSE = 1200
 
 
 class _LongTextEdit(QPlainTextEdit):
-    """As high as its text, within bounds: it grows while one types, and when it gets another width."""
+    """As high as its text, within bounds: the layout asks how high that is at the width which it is about to give.
+
+    So nothing is drawn that has yet to find its height.
+    """
 
     left: Callable[[], None]
 
-    def grow(self) -> None:
-        """Take the height that the lines need."""
-        lines = max(_LEAST_LINES, min(round(self.document().size().height()), _MOST_LINES))
-        self.setFixedHeight(self.fontMetrics().lineSpacing() * lines + 12)
+    def __init__(self) -> None:
+        super().__init__()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setMinimumHeight(self._high(_LEAST_LINES))
+        self.textChanged.connect(self.updateGeometry)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.grow()
+    def heightForWidth(self, width: int) -> int:  # noqa: N802  # Qt's name
+        """Tell the height that the lines need; only what is too long for it has a bar, which takes width itself."""
+        margins, within = self.contentsMargins(), 2 * self.document().documentMargin()
+        lines = self._lines_in(width - margins.left() - margins.right() - within)
+        is_long = lines > _MOST_LINES
+        bar = Qt.ScrollBarPolicy.ScrollBarAsNeeded if is_long else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(bar)
+        return self._high(max(_LEAST_LINES, min(lines, _MOST_LINES)))
+
+    def _lines_in(self, width: float) -> int:
+        """Count the lines of the text if they are as wide as that."""
+        count = 0
+        for paragraph in self.toPlainText().split("\n"):
+            layout = QTextLayout(paragraph, self.font())
+            layout.setTextOption(self.document().defaultTextOption())
+            layout.beginLayout()
+            while (line := layout.createLine()).isValid():
+                line.setLineWidth(width)
+            layout.endLayout()
+            count += layout.lineCount()
+        return count
+
+    def _high(self, lines: int) -> int:
+        return self.fontMetrics().lineSpacing() * lines + 12
 
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802  # Qt's name
         super().focusOutEvent(event)
@@ -84,14 +110,12 @@ class _LongText(FieldEditor):
         self.edit = _LongTextEdit()
         self.edit.setTabChangesFocus(True)
         self.edit.left = self.close
-        self.edit.grow()
         self.widget = self.edit
         self.field = field
         self.commit = commit
         self.pause = QTimer(self.edit, singleShot=True, interval=_PAUSE)
         self.pause.timeout.connect(self.close)
         self.edit.textChanged.connect(self.pause.start)
-        self.edit.textChanged.connect(self.edit.grow)
         self.said = ""
         self.shown = ""
         """What was said, as Qt writes it."""

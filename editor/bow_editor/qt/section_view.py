@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
@@ -213,6 +213,8 @@ class Sections(QWidget):
         if views != self.views:
             self.views = views
             self._chain()
+        # What is around gives the room that is asked for now, before anything is drawn.
+        QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LayoutRequest))
         if before is not None and self._with_focus() != before:
             self._focus_again(*before)
 

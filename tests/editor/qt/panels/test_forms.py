@@ -1,9 +1,13 @@
 """The forms of the plan by mouse and keyboard."""
 
+from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QPoint, QRect, Qt
+import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QLabel,
     QLineEdit,
@@ -280,6 +284,45 @@ def test_a_long_text_grows_while_it_is_typed(shown: Showing) -> None:
     assert text.height() < long
     assert height("It rains.\n" * 99) < forms.height()
     assert text.verticalScrollBar().isVisible()
+
+
+class _Paints(QObject):
+    """Sees how high the field of the introduction is whenever it is drawn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heights: list[int] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
+        is_paint = event.type() is QEvent.Type.Paint
+        if is_paint and isinstance(watched, QPlainTextEdit) and watched.objectName() == "introduction":
+            self.heights.append(watched.height())
+        return False
+
+
+@pytest.mark.parametrize("width", range(320, 420, 12))
+def test_a_plan_that_is_opened_again_does_not_jump(
+    window: Window, plan_file: Path, qapp: QApplication, width: int
+) -> None:
+    """With its form in front, a long text is drawn at one height from the first moment, that of all its lines."""
+    window.panels.bring("plan")
+    window.resizeDocks([window.docks["plan"]], [width], Qt.Orientation.Horizontal)
+    settle()
+    assert window.editor is not None
+    window.close_editor(window.editor)
+    settle()
+    paints = _Paints()
+    qapp.installEventFilter(paints)
+    window.open_path(str(plan_file))
+    for _ in range(10):
+        QTest.qWait(5)
+    qapp.removeEventFilter(paints)
+    forms = window.docks["plan"].findChild(Forms)
+    assert forms is not None
+    text = field(forms, "battle", "introduction", QPlainTextEdit)
+    assert set(paints.heights) == {text.height()}
+    assert text.document().size().height() > 8
+    assert text.verticalScrollBar().maximum() == 0
 
 
 def test_a_long_text_is_in_the_plan_after_a_pause(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
