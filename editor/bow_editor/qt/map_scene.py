@@ -1,7 +1,7 @@
 """The map as a graphics scene: items for each hex, made anew only where the picture has changed."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
@@ -137,22 +137,32 @@ class MapScene(QGraphicsScene):
         self._items, self._marks, self._around = {}, {}, {}
 
     def show_ghost(self, picture: MapPicture | None) -> frozenset[Hex]:
-        """Show, over the map, those hexes of another picture that are not as on the map; nothing if it is None."""
+        """Show, over the map, what is in another picture and not on the map; nothing if it is None.
+
+        Returns:
+            The hexes that are not as on the map.
+        """
         self._remove(self._ghost)
         self._ghost = []
         if picture is None or self._pieces is None:
             return frozenset()
         new = Pieces(picture, self._pieces)
         changed = changed_hexes(self._pieces, new)
-        for at in changed:
-            for _, item in self._made((*new.of(at), *new.marked(at)), {}, _rank(at, new)).values():
+        made = [self._made((*new.of(at), *new.marked(at)), {}, _rank(at, new), _at_any_zoom) for at in changed]
+        if _frame_of(self._pieces) != _frame_of(new):
+            there = {shape for shape, _ in self._around.values()}
+            made.append(self._made((piece for piece in new.around() if piece.shape not in there), {}, 0, _at_any_zoom))
+        for items in made:
+            for _, item in items.values():
                 if item is not None:
                     item.setZValue(item.zValue() + _ABOVE)
                     item.setOpacity(item.opacity() * GHOST)
                     self._ghost.append(item)
         return changed
 
-    def _made(self, pieces: Iterable[Piece], there: _Items, rank: float = 0) -> _Items:
+    def _made(
+        self, pieces: Iterable[Piece], there: _Items, rank: float = 0, least_zoom: Callable[[], float] | None = None
+    ) -> _Items:
         """Show pieces in the place of those that are there, of which those stay that are the same."""
         made: _Items = {}
         by_height: defaultdict[int, int] = defaultdict(int)
@@ -164,7 +174,7 @@ class MapScene(QGraphicsScene):
             if before is not None and before[0] == piece.shape:
                 made[height] = before
                 continue
-            item = item_for(piece.shape, self.tone, self._least_zoom)
+            item = item_for(piece.shape, self.tone, least_zoom or self._least_zoom)
             if item is not None:
                 item.setZValue(height + rank)
                 if piece.height < Height.GRID and self.ground_opacity != 1:
@@ -178,6 +188,11 @@ class MapScene(QGraphicsScene):
         for item in list(items):
             if item is not None:
                 self.removeItem(item)
+
+
+def _at_any_zoom() -> float:
+    """Let the map write the names of a ghost itself: nobody else does."""
+    return 0
 
 
 def _box(hexes: Iterable[Hex]) -> QRectF:

@@ -1,7 +1,8 @@
 """The ghost of what a click would do: where the mouse is, whatever is typed meanwhile."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
@@ -10,6 +11,7 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank, UnitId
 from bow_editor.pattern import Pattern, Piece
 from bow_editor.placeables import Hand, Stamp, Terrain, Unit, Zone
+from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.window import Window
 
 from ..editors import at
@@ -79,3 +81,51 @@ def test_a_digit_chooses_whose_zone_is_painted(window: Window, qtbot: QtBot) -> 
     assert "Lannister" in window.strip.house.currentText()
     qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert at("L3") in editor.session.document.plan.deploys_in(house)
+
+
+STARK = {"side": "stark", "rank": "green", "unit": "winterfell_riders"}
+PIECES = {
+    "terrain": Piece(terrain="forest"),
+    "tokens": Piece(tokens={"tent": True}),
+    "objectives": Piece(objectives={"mill": {"title": "The old mill"}}),
+    "zones": Piece(zones=(("stark", "The vanguard"),)),
+    "names": Piece(name="The dark wood"),
+    "notes": Piece(note={"text": "Here they waited"}),
+    "arrows": Piece(arrows=(((1, 0), {}),)),
+    "units": Piece(units={"riders_9": STARK}),
+}
+
+
+@pytest.mark.parametrize("layer", PIECES)
+def test_the_ghost_of_a_paste_shows_all_that_will_be_laid(window: Window, qtbot: QtBot, layer: str) -> None:
+    """What a click draws anew, on whichever layer, is seen there before it; not only the hex by which it is held."""
+    editor, canvas = editor_of(window), canvas_of(window)
+    editor.use("stamp")
+    editor.take(Stamp(Pattern({(1, 0): PIECES[layer]})))
+    canvas.zoom_to(1)
+    canvas.show_hex(at("L3"))
+    before = pixels(canvas)
+    place = hover(window, qtbot, at("K3"))
+    seen = pixels(canvas)
+    qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    canvas.look_away()
+    editor.use("select")
+    after = pixels(canvas)
+    drawn = {spot for spot, colour in after.items() if far(colour, before[spot])}
+    shown = {spot for spot in drawn if seen[spot] != before[spot]}
+    assert drawn
+    assert len(shown) >= 0.9 * len(drawn)
+
+
+def pixels(canvas: Canvas) -> dict[tuple[int, int], QColor]:
+    """Give the colours that are seen around the hex that is pasted to."""
+    canvas.clearFocus()
+    middle = centre(at("L3"))
+    place = canvas.mapFromScene(middle.x, middle.y)
+    image = canvas.grab(QRect(place - QPoint(70, 70), QSize(240, 140))).toImage()
+    return {(x, y): image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())}
+
+
+def far(first: QColor, second: QColor) -> bool:
+    """Tell whether nobody takes two colours for one."""
+    return sum(abs(a - b) for a, b in zip(first.getRgb(), second.getRgb(), strict=True)) > 60
