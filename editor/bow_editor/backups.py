@@ -3,11 +3,14 @@
 import os
 from contextlib import suppress
 from datetime import UTC, datetime
+from pathlib import Path
 
 from bow_author.packs.files import write_whole
 from bow_editor.state import name_for, state_folder
 
 MOST = 20
+_WRITTEN = "%Y%m%dT%H%M%S%f"
+"""When a backup was made, as its name tells it: in universal time, so that names stand in the sequence of times."""
 
 
 def backups_of(file: str) -> list[str]:
@@ -32,7 +35,7 @@ def back_up(file: str, moment: datetime | None = None) -> str | None:
         newest = backups_of(file)[:1]
         if newest and _holds(newest[0], raw):
             return None
-        path = os.path.join(_folder(file), moment.strftime("%Y%m%dT%H%M%S%f.yaml"))
+        path = os.path.join(_folder(file), f"{moment:{_WRITTEN}}.yaml")
         write_whole(path, raw)
     except OSError:
         return None
@@ -40,6 +43,15 @@ def back_up(file: str, moment: datetime | None = None) -> str | None:
         with suppress(OSError):
             os.remove(old)
     return path
+
+
+def time_of(path: str) -> str:
+    """Give the time of a backup, as clocks here have it; the name of the file if it tells none."""
+    try:
+        moment = datetime.strptime(Path(path).stem, _WRITTEN).replace(tzinfo=UTC).astimezone()
+    except ValueError:
+        return Path(path).stem
+    return f"{moment:%Y-%m-%d  %H:%M:%S}"
 
 
 def _holds(path: str, raw: bytes) -> bool:

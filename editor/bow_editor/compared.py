@@ -9,7 +9,7 @@ from bow_author.plans.told_differences import told
 from bow_author.print.changes_picture import with_changes
 from bow_author.print.plan_picture import plan_picture
 from bow_dsl.value import replace, value
-from bow_editor.backups import backups_of
+from bow_editor.backups import backups_of, time_of
 from bow_editor.content import Content
 from bow_editor.document import PlanDocument
 from bow_editor.editor_state import EditorState
@@ -39,7 +39,7 @@ def others(editor: EditorState) -> list[Other]:
     """Give what lies at hand to compare with: the file as it was saved, and its backups, the newest first."""
     path = editor.session.path
     choices = [Other(tr("The saved file"), path)] if Path(path).exists() else []
-    return choices + [Other(tr("Backup {name}").format(name=Path(backup).stem), backup) for backup in backups_of(path)]
+    return choices + [Other(tr("Backup of {time}").format(time=time_of(backup)), backup) for backup in backups_of(path)]
 
 
 def compared_with(editor: EditorState, path: str) -> Compared:

@@ -29,6 +29,7 @@ def _battle(plan: Any, content: Content) -> Iterator[Section]:
         field_of(plan, [("title",)], is_needed=True),
         field_of(plan, [("battle",)], is_needed=True),
         field_of(plan, [("number",)], title=tr("Number"), **none),
+        field_of(plan, [("rounds",)], is_needed=True),
         field_of(plan, [("introduction",)], kind=FieldKind.LONG_TEXT, **none),
         _many(plan, "packs", offered(content, "pack", plan["packs"]), title=tr("Packs")),
         *_skirmish(plan, content),
@@ -67,7 +68,6 @@ def _battlefield(plan: Any, content: Content) -> Iterator[Section]:
         (
             field_of(plan, [("board",)], offered(content, "board", [plan["board"]]), is_needed=True, title=tr("Board")),
             field_of(plan, [("orientation",)], is_needed=True, value=orientation),
-            field_of(plan, [("rounds",)], is_needed=True),
             field_of(plan, [("momentum",)], sides, is_needed=True, title=tr("Momentum")),
         ),
     )

@@ -15,7 +15,7 @@ _KINDS = ("house", "terrain", "token", "unit", "commander", "board", "pack", "va
 _KEYS = {
     "board": "Board",
     "orientation": "Orientation",
-    "rounds": "Rounds",
+    "rounds": "Round limit",
     "momentum": "Momentum",
     "edges": "Edges of the Houses",
     "zones": "Deployment zones",
@@ -31,9 +31,10 @@ _KEYS = {
 """What the editor calls the parts of a plan; English, to be translated."""
 _PAGES = {
     **dict.fromkeys(
-        ("battle", "title", "number", "introduction", "packs", "skirmish", "variants", "cite", "homebrew"), "battle"
+        ("battle", "title", "number", "rounds", "introduction", "packs", "skirmish", "variants", "cite", "homebrew"),
+        "battle",
     ),
-    **dict.fromkeys(("board", "orientation", "rounds", "momentum", "edges", "zones", "compass"), "battlefield"),
+    **dict.fromkeys(("board", "orientation", "momentum", "edges", "zones", "compass"), "battlefield"),
     "sides": "sides",
     "sources": "sources",
 }

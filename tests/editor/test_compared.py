@@ -1,5 +1,6 @@
 """Two plans held against each other: what is offered to compare with, and the maps with their marks."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,7 @@ def test_files_and_backups_are_offered(editor: EditorState) -> None:
     offered = others(editor)
     assert offered[0].path == editor.session.path
     assert len(offered) == 2
+    assert re.fullmatch(r"Backup of \d{4}-\d\d-\d\d  \d\d:\d\d:\d\d", offered[1].title)
     assert compared_with(editor, editor.session.path).differences == ()
     assert len(compared_with(editor, offered[1].path).differences) >= len(EDITS)
 

@@ -64,7 +64,7 @@ def test_texts_and_numbers(editor: EditorState) -> None:
     assert put(editor, "battle", "introduction", "One.\nTwo.")["introduction"] == "One.\nTwo."
     assert put(editor, "battle", "number", None).get("number") is None
     assert put(editor, "battle", "cite", None).get("cite") is None
-    assert put(editor, "board", "rounds", 7)["rounds"] == 7
+    assert put(editor, "battle", "rounds", 7)["rounds"] == 7
     assert why_refused(editor.session.document, of(editor, "battle", "battle").edit("My battle"))
 
 

@@ -58,7 +58,7 @@ def test_an_empty_board_says_what_to_do(editor: EditorState) -> None:
         for house in ("Stark", "Lannister")
     ]
     (source,) = found["BOW436"]
-    assert source.startswith("Plan › Battle: nothing says where “Board”, “Edges of the Houses”, “Rounds”")
+    assert source.startswith("Plan › Battle: nothing says where “Board”, “Edges of the Houses”, “Round limit”")
     assert source.endswith("| fill in Printed in, or Own work if it is your own: Plan › Battle")
 
 

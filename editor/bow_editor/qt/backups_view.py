@@ -1,6 +1,5 @@
 """The dialog of the backups: what the file held before it was saved over, as picture and as text."""
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
@@ -19,15 +18,13 @@ from PySide6.QtWidgets import (
 )
 
 from bow_author.print.plan_picture import plan_picture
-from bow_editor.backups import backups_of
+from bow_editor.backups import backups_of, time_of
 from bow_editor.content import Content
 from bow_editor.document import PlanDocument
 from bow_editor.editor_state import EditorState
 from bow_editor.faults import of_disk
 from bow_editor.qt.map_scene import MapScene
 from bow_editor.words import tr
-
-_WRITTEN = "%Y%m%dT%H%M%S%f"
 
 
 class Fitted(QGraphicsView):
@@ -132,12 +129,3 @@ class Backups(QDialog):
         title = tr("Take the backup of {time}").format(time=time_of(self._files[row]))
         self._editor.session.document.reload(self._read(row), title)
         self.accept()
-
-
-def time_of(path: str) -> str:
-    """Give the time of a backup, as clocks here have it; the name of the file if it tells none."""
-    try:
-        moment = datetime.strptime(Path(path).stem, _WRITTEN).replace(tzinfo=UTC).astimezone()
-    except ValueError:
-        return Path(path).stem
-    return f"{moment:%Y-%m-%d  %H:%M:%S}"

@@ -63,7 +63,7 @@ class NewPlanDialog(BeginDialog):
             for edge in EDGES:
                 box.addItem(edge_title(edge), edge)
             box.setCurrentIndex(box.findData(chosen))
-        self.rounds = named(NumberBox(self), tr("Rounds"))
+        self.rounds = named(NumberBox(self), tr("Round limit"))
         self.rounds.setRange(1, 20)
         self.rounds.setValue(5)
 
@@ -74,7 +74,7 @@ class NewPlanDialog(BeginDialog):
         form.addRow(tr("Board"), row(self.board, self.orientation))
         form.addRow(tr("First House"), row(self.houses[0], self.edges[0]))
         form.addRow(tr("Second House"), row(self.houses[1], self.edges[1]))
-        form.addRow(tr("Rounds"), self.rounds)
+        form.addRow(tr("Round limit"), self.rounds)
         self._end(tr("Begin"))
 
     def _connect(self) -> None:

@@ -1,6 +1,8 @@
 """New plans, recent files, backups, help: by keys and mouse, as a person uses them."""
 
 import os
+import time
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,8 @@ from PySide6.QtWidgets import QDialog, QMenu, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
+from bow_editor.backups import back_up
+from bow_editor.compared import others
 from bow_editor.qt.backups_view import Backups
 from bow_editor.qt.help import Reader
 from bow_editor.qt.new_plan import NewPlanDialog
@@ -102,6 +106,31 @@ def test_a_backup_is_taken_and_given_back(window: Window, qtbot: QtBot) -> None:
     assert not editor.session.document.is_saved
     qtbot.keyClick(window, Key.Key_Z, CTRL)
     assert editor.session.document.text == changed
+
+
+def test_backups_are_listed_by_the_clock_of_their_author(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By date and time, whole and the newest first, in the list and where plans are compared."""
+    monkeypatch.setenv("TZ", "Europe/Berlin")
+    time.tzset()
+    editor = editor_of(window)
+    path = editor.session.path
+    for number, moment in enumerate((datetime(2026, 1, 31, 23, 5, 9), datetime(2026, 7, 1, 6, 0, 0))):
+        back_up(path, moment.replace(tzinfo=UTC))
+        Path(path).write_text(f"{editor.session.document.text}# {number}\n", "utf-8")
+    window.do("file.backups")
+    dialog = opened(window, Backups)
+    titles = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    widths = [dialog.list.visualItemRect(dialog.list.item(row)).width() for row in range(dialog.list.count())]
+    wide = dialog.list.sizeHintForColumn(0)
+    dialog.reject()
+    compared = [other.title for other in others(editor)]
+    monkeypatch.undo()
+    time.tzset()
+    assert titles == ["2026-07-01  08:00:00", "2026-02-01  00:05:09"]
+    assert compared == ["The saved file", *(f"Backup of {title}" for title in titles)]
+    assert min(widths) >= wide
 
 
 def test_without_backups_that_is_told(window: Window) -> None:

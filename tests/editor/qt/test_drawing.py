@@ -60,7 +60,7 @@ def begin(author: Author, plan: BattlePlan, folder: Path) -> None:
     for place, house in zip(("First House", "Second House"), houses, strict=True):
         author.choose(place, house.title())
         author.choose(f"Edge of the {place[0].lower()}{place[1:]}", plan.edges[house].value)
-    author.fill_in("Rounds", str(plan.rounds))
+    author.fill_in("Round limit", str(plan.rounds))
     author.push("Begin")
 
 

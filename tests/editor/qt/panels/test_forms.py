@@ -74,7 +74,7 @@ def test_pages_by_keyboard(shown: Showing, qtbot: QtBot) -> None:
         assert focused is not None
         order.append(focused.objectName())
         qtbot.keyClick(focused, Qt.Key.Key_Tab)
-    assert order == ["board", "orientation", "rounds", "momentum"]
+    assert order == ["board", "orientation", "momentum", "stark"]
 
 
 def test_title_and_introduction(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
@@ -117,10 +117,14 @@ def test_packs_are_ticked(shown: Showing, editor: EditorState, qtbot: QtBot) -> 
 
 
 def test_edges_rounds_ratings(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
-    """Choices and numbers."""
+    """Choices and numbers; the round limit stands where the battle has its title."""
     forms = forms_at(shown, "battlefield")
     pick(field(forms, "edges", "stark", QComboBox), "north")
-    rounds = field(forms, "board", "rounds", QSpinBox)
+    assert forms.tabs.currentWidget().findChild(QSpinBox, "rounds") is None, "it is edited in one place"
+    forms.tabs.setCurrentIndex(0)
+    settle()
+    rounds = field(forms, "battle", "rounds", QSpinBox)
+    assert rounds.accessibleName() == "Round limit"
     rounds.setFocus()
     qtbot.keyClick(rounds, Qt.Key.Key_Up)
     forms.tabs.setCurrentIndex(2)
