@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent, QStatusTipEvent
 from PySide6.QtWidgets import (
     QMainWindow,
     QMessageBox,
@@ -89,6 +89,13 @@ class WindowFrame(QMainWindow):
         self._clock = QTimer(self)
         self._clock.timeout.connect(self.look_at_disk)
         self._clock.start(_LOOK_EVERY)
+
+    def event(self, event: QEvent) -> bool:
+        """Say what an entry of a menu is for where all messages are said; Qt would hide all else meanwhile."""
+        if isinstance(event, QStatusTipEvent):
+            self.status.show_hint(event.tip())
+            return True
+        return super().event(event)
 
     # What is in front
 
@@ -246,7 +253,7 @@ class WindowFrame(QMainWindow):
         self.tabs.removeTab(self.tabs.indexOf(page))
         page.deleteLater()
         self.panels.drop(editor)
-        self.statusBar().clearMessage()
+        self.status.clear()
         self._name_tabs()
 
     def _editor_changed(self, editor: EditorState, event: EditorChanged) -> None:
@@ -256,7 +263,7 @@ class WindowFrame(QMainWindow):
             if event.aspect is Aspect.MESSAGE:
                 self.status.tell(editor)
             elif event.aspect is Aspect.TOOL:
-                self.statusBar().showMessage(tr(tool_named(editor.tool).help), 6000)
+                self.status.say(tr(tool_named(editor.tool).help))
                 self._show_front()
             elif event.aspect is Aspect.PREVIEW:
                 self.status.doing.setText(editor.preview.said)
@@ -273,8 +280,7 @@ class WindowFrame(QMainWindow):
         self.strip.follow(self.editor)
         self.status.follow(self.editor)
         self.status.zoom.follow(self.canvas)
-        editor = self.editor
-        if editor is not None:
+        if (editor := self.editor) is not None:
             self.tool_actions[editor.tool].setChecked(True)
             self.setWindowTitle(f"{_name(editor)}[*] — bow-author")
             self.setWindowModified(not editor.session.document.is_saved)

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QStatusBar, QToolButton
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QStatusBar, QToolButton, QWidget
 
 from bow_dsl.diagnostics import Severity
 from bow_editor.editor_state import EditorState
@@ -12,8 +12,8 @@ from bow_editor.qt.elided import ElidedLabel
 from bow_editor.words import tr
 
 SIGNS = {Severity.ERROR: "✖", Severity.WARNING: "⚠", Severity.NOTE: "•"}
-_WIDEST = 520
-"""Pixels that what gave way takes at most; the tooltip has all of it."""
+_FOR_A_WHILE = 6000
+"""Milliseconds for which something is said."""
 _SIZES = (25, 50, 75, 100, 150, 200, 400)
 
 
@@ -23,42 +23,61 @@ def counted(counts: Mapping[Severity, int]) -> str:
 
 
 class Status:
-    """What stands in the status line."""
+    """What stands in the status line, each in a place of its own: none moves when another one changes."""
 
     def __init__(self, bar: QStatusBar, to_problems: Callable[[], None], undo: Callable[[], None]) -> None:
-        self.bar = bar
-        self.gave_way = ElidedLabel(bar)
-        self.gave_way.setTextFormat(Qt.TextFormat.PlainText)
-        self.gave_way.setAccessibleName(tr("What gave way"))
-        self.undo = QToolButton(bar)
+        self.where = _label(bar, tr("Hex under the mouse"))
+        self.doing = _label(bar, tr("What a click would do"))
+        told = QWidget(bar)
+        self.message = _label(told, tr("Message"))
+        self._said = self._hint = ""
+        """What was said last, and what is shown in its stead while the mouse is over an entry of a menu."""
+        self._clock = QTimer(bar, singleShot=True, interval=_FOR_A_WHILE)
+        self._clock.timeout.connect(self.clear)
+        self.gave_way = _label(told, tr("What gave way"))
+        self.undo = QToolButton(told)
         self.undo.setText(tr("Undo"))
         self.undo.setAccessibleName(tr("Undo"))
         self.undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.undo.clicked.connect(undo)
-        self.where = _label(bar, tr("Hex under the mouse"))
-        self.doing = _label(bar, tr("What a click would do"))
+        beside = QHBoxLayout(told)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.addWidget(self.message, 1)
+        beside.addWidget(self.gave_way, 1)
+        beside.addWidget(self.undo)
         self.problems = QToolButton(bar)
         self.problems.setAutoRaise(True)
         self.problems.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.problems.setToolTip(tr("Show the problems"))
         self.problems.clicked.connect(to_problems)
+        many = counted(dict.fromkeys(Severity, 99))
+        self.problems.setMinimumWidth(self.problems.fontMetrics().horizontalAdvance(many))
         self.zoom = ZoomBox(bar)
         bar.addWidget(self.where, 3)
         bar.addWidget(self.doing, 2)
-        # What can be undone has a place of its own: what is said for a while is written over all but such places.
-        self.gave_way.setMaximumWidth(_WIDEST)
-        bar.addPermanentWidget(self.gave_way)
-        bar.addPermanentWidget(self.undo)
+        bar.addWidget(told, 4)
         bar.addPermanentWidget(self.problems)
         bar.addPermanentWidget(self.zoom)
 
     def tell(self, editor: EditorState) -> None:
         """Say what is to be said: for a while, or as long as it can be undone by the button beside it."""
-        if editor.can_be_undone:
-            self.bar.clearMessage()
-        else:
-            self.bar.showMessage(editor.message, 6000)
+        self.say("" if editor.can_be_undone else editor.message)
         self.follow(editor)
+
+    def say(self, message: str) -> None:
+        """Say something for a while."""
+        self._said = message
+        self._clock.start()
+        self.show_hint(self._hint)
+
+    def clear(self) -> None:
+        """Say nothing more."""
+        self.say("")
+
+    def show_hint(self, hint: str) -> None:
+        """Say what an entry of a menu is for in the stead of the message, until the hint is empty."""
+        self._hint = hint
+        self.message.setText(hint or self._said)
 
     def follow(self, editor: EditorState | None) -> None:
         """Let be undone what the last edit of the plan in front has taken the place of."""
@@ -139,8 +158,8 @@ class ZoomBox(QComboBox):
         self.done.emit()
 
 
-def _label(bar: QStatusBar, name: str) -> QLabel:
-    label = QLabel(bar)
+def _label(inside: QWidget, name: str) -> ElidedLabel:
+    label = ElidedLabel(inside)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setAccessibleName(name)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

@@ -325,9 +325,9 @@ def test_a_filter_chosen_by_mouse_leaves_the_letters_to_the_tools(window: Window
 def test_what_was_said_of_a_plan_goes_with_it(window: Window, qtbot: QtBot) -> None:
     """It is not told of the welcome page."""
     assert window.save(editor_of(window))
-    assert window.statusBar().currentMessage() == "Saved"
+    assert window.status.message.text() == "Saved"
     window.close_editor(editor_of(window))
-    assert window.statusBar().currentMessage() == ""
+    assert window.status.message.text() == ""
 
 
 def test_a_fix_where_nothing_is_wrong_says_so(window: Window) -> None:

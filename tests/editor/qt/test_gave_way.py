@@ -3,15 +3,20 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QStatusTipEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.board import TerrainId
+from bow_dsl.diagnostics import Severity
 from bow_editor.placeables import Terrain
 from bow_editor.qt.window import Window
+from bow_editor.tools import tool_named
 from tests.editor.editors import at
 from tests.editor.qt.at_hand import canvas_of, editor_of
+from tests.editor.qt.test_ghost import hover
 from tests.editor.qt.test_naming import click
 
 LEFT = Qt.MouseButton.LeftButton
@@ -82,7 +87,6 @@ def test_another_plan_in_front_has_nothing_of_it(window: Window, tmp_path: Path)
 
 def test_nothing_is_written_over_what_gave_way(window: Window) -> None:
     """What a tool is for is said beside it: both can be read, and the button stays."""
-    QApplication.processEvents()  # the status line has its height
     editor = editor_of(window)
     editor.use("brush")
     editor.take(Terrain(TerrainId("hills")))
@@ -93,9 +97,45 @@ def test_nothing_is_written_over_what_gave_way(window: Window) -> None:
         QTest.keyClick(canvas_of(window), key)
         QApplication.processEvents()
         assert told(window) == "Forest gave way. Undo brings it back."
-        assert window.statusBar().currentMessage()
-        over = {widget for widget in (window.status.where, window.status.doing) if widget.isVisible()}
-        assert over == set(), "the hint takes their place"
-        assert window.status.gave_way.x() > window.statusBar().fontMetrics().horizontalAdvance(
-            window.statusBar().currentMessage()
-        )
+        assert window.status.message.text() == tool_named(editor.tool).help
+        assert window.status.message.geometry().right() < window.status.gave_way.x()
+
+
+def places(window: Window) -> list[QRect]:
+    """Give where the parts of the status line stand that are always there."""
+    QApplication.processEvents()
+    QApplication.sendPostedEvents()
+    status = window.status
+    shown = (status.where, status.doing, status.problems, status.zoom)
+    assert all(widget.isVisible() for widget in shown)
+    return [widget.geometry() for widget in shown]
+
+
+def test_nothing_in_the_status_line_moves(window: Window, qtbot: QtBot) -> None:
+    """Whatever is said, gives way, or is shown of a menu, the hex under the mouse is told beside it."""
+    editor = editor_of(window)
+    qtbot.waitUntil(window.status.problems.isVisible)
+    stand = places(window)
+    editor.say("Something " * 60)
+    assert places(window) == stand
+    window.status.show_problems({Severity.ERROR: 12, Severity.WARNING: 7})
+    assert places(window) == stand
+    editor.use("brush")
+    editor.take(Terrain(TerrainId("hills")))
+    click(window, at("G6"))
+    assert told(window)
+    assert places(window) == stand
+    hover(window, qtbot, at("G6"))
+    hex_told = window.status.where.text()
+    assert hex_told.startswith("G6")
+    action = window.actions_by_id["view.zoom_in"]
+    QApplication.sendEvent(window, QStatusTipEvent(action.statusTip()))
+    assert (window.status.message.text(), window.status.where.text()) == (action.statusTip(), hex_told)
+    assert places(window) == stand
+    editor.say("Saved")
+    assert window.status.message.text() == action.statusTip(), "the mouse is still over it"
+    QApplication.sendEvent(window, QStatusTipEvent(""))
+    assert window.status.message.text() == "Saved"
+    assert window.statusBar().currentMessage() == ""
+    qtbot.waitUntil(lambda: window.status.message.text() == "")
+    assert places(window) == stand
