@@ -89,7 +89,7 @@ EFFECTS = {
         Added(0, 3),
     ),
     "following up for ever": ('keyword a "A" { react after attack by self: { may follow up 2 hexes } }', None),
-    "pushing": ('rule a "A" { react after attack: push target to direction equal to 1 }', None),
+    "pushing": ('rule a "A" { react after attack: push target 1 hexes to direction }', None),
     "more movement left": ('terrain a "A" { modify remaining movement of unit into here: add 1 }', None),
     "less movement left": ('terrain a "A" { modify remaining movement of unit into here: set 0 }', Added(0, 0)),
     "more tokens": ('rule a "A" { modify order rating of house: add 1 }', None),

@@ -20,19 +20,21 @@ define: |
   token doom "Doom" { homebrew "t"; lies on card; stacks }
   keyword hoarder(prize: token) "Hoarder ({prize})" {
     homebrew "t"
-    react after attack by self: add prize to board of owner equal to 2
+    react after attack by self: place 2 prize on board of owner
   }
-  keyword sworn "Sworn" { homebrew "t"; react after attack by self: { add oath to self; add coin to board of owner } }
-  keyword cursed "Cursed" { homebrew "t"; react after attack by self: add doom to card of self equal to 2 }
+  keyword sworn "Sworn" {
+    homebrew "t"; react after attack by self: { place oath on self; place coin on board of owner }
+  }
+  keyword cursed "Cursed" { homebrew "t"; react after attack by self: place 2 doom on card of self }
   keyword turncoat "Turncoat" { homebrew "t"; react after attack by self: take target }
-  keyword healer "Healer" { homebrew "t"; react after attack by self: add figures to self equal to 9 }
+  keyword healer "Healer" { homebrew "t"; react after attack by self: place 9 figures on self }
   keyword tireless "Tireless" { homebrew "t"; permit activity of self }
   keyword levy "Levy" {
     homebrew "t"
     react after attack by self: {
       choose kin from infantry types where it.house is self.house
       choose site from empty hexes adjacent to self
-      muster kin as active green unit on site with strength equal to 3
+      muster kin as active green unit on site with 3 figures
     }
   }
   keyword spinner "Spinner" { homebrew "t"; react after attack by self: flip engine }

@@ -6,7 +6,8 @@ from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl.checks.check import check
-from bow_dsl.ruleset.patterns import tokens_of
+from bow_dsl.ruleset.patterns import Part, ways_of
+from bow_dsl.ruleset.registry import Pattern
 from bow_dsl.source import Source
 from bow_dsl.syntax.format import format_program
 from bow_dsl.syntax.read import read
@@ -24,16 +25,16 @@ QUANTITIES = {
 FILLED = {
     "unit": "self", "hex": "hex of self", "house": "owner", "token": "fire", "card": "card of self",
     "holding": "card of self", "commander": "commander of self", "direction": "random direction",
-    "type": "type of self", "figure": "man", "face": "green",
+    "type": "type of self", "figure": "man", "face": "green", "board": "board of owner", "pool": "order pool of owner",
 }  # fmt: skip
-VERBS = sorted(verb.text for verb in REGISTRY.verbs if "COUNT" in verb.text.split())
+VERBS = sorted(verb.text for verb in REGISTRY.verbs if "COUNT" in verb.text.replace("?", "").split())
 
 
-def said(verb: str, quantity: str) -> str:
+def said(way: tuple[Part, ...], quantity: str) -> str:
     """Give a keyword in which a verb is said with a quantity."""
-    written = quantity if verb.endswith("equal to COUNT") else f"({quantity})"
-    filled = {**FILLED, "count": written}
-    words = [filled.get(slot, max(texts, default="", key=len)) for texts, slot, _ in tokens_of(verb) if slot or texts]
+    is_behind = way[-1][1] == "count"
+    filled = {**FILLED, "count": quantity if is_behind else f"({quantity})"}
+    words = [filled.get(slot, max(texts, default="", key=len)) for texts, slot, _ in way if slot or texts]
     action = " ".join(word for word in words if word != "regardless")
     if "man" in words:
         action = f"for each man from figures in self: {action}"
@@ -41,15 +42,16 @@ def said(verb: str, quantity: str) -> str:
 
 
 @pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("is_behind", [False, True], ids=["before what is counted", "behind"])
 @pytest.mark.parametrize("quantity", QUANTITIES)
-def test_every_quantity_may_stand(verb: str, quantity: str) -> None:
+def test_every_quantity_may_stand(verb: str, quantity: str, is_behind: bool) -> None:
     """It has no error, comes back from formatting as it was, and stands in the Python."""
-    text = said(verb, quantity)
+    text = said(ways_of(Pattern(verb, ""))[is_behind], quantity)
     program, problems = read(Source(text, "tried.bow"))
     names = library().names.extended([program])[0]
     found = (*problems, *check(program, names, RULESET))
     assert [problem.message for problem in found if problem.severity.value == "error"] == []
     assert format_program(program).split() == text.split()
-    rules = CompiledRules(names, (), program.definitions)
+    rules = CompiledRules(names, only={("keyword", "tried")})
     assert rules.uncompiled == ()
     assert QUANTITIES[quantity] in rules.source

@@ -11,14 +11,14 @@ HOLDERS = {"holding", "house", "pool", "card"}
 MEANS = {
     "by": {"unit", "house", "combat", "act", "cause"},
     "against": {"unit"},
-    "on": {"unit", "commander", "hex", "place", "combat", "movement"},
+    "on": {"unit", "commander", "hex", "place", "combat", "movement", "holding"},
     "from": PLACES | HOLDERS | {"edge"},
-    "to": PLACES | HOLDERS | {"edge", "direction", "count"},
+    "to": PLACES | HOLDERS | {"board", "edge", "direction"},
     "into": {"hex", "ground"},
     "through": PLACES,
     "during": {"phase", "keyword", "rule"},
     "for": {"house", "unit", "elimination"},
-    "with": {"unit"},
+    "with": {"unit", "count"},
 }
 """The types that stand behind each; behind `of` stands whatever has or suffers something."""
 

@@ -6,6 +6,7 @@ import pytest
 
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.otherwise import OTHERWISE
+from bow_author.report.fixes import fixed
 from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.names import Names
@@ -151,3 +152,26 @@ def test_long_words_are_cut_between_words() -> None:
     """What is too long to be told ends behind a word, and shows that it goes on."""
     messages = [message for message, _ in told(f"react after attack by self: attack {'target ' * 30}")]
     assert messages == [f"nothing happens by `attack {'target ' * 12}...`"]
+
+
+RESPELT = {
+    "add oil to hex of self": "place oil on hex of self",
+    "add oil to hex of self equal to 2": "place oil on hex of self equal to 2",
+    "place 2 oil to hex of self": "place 2 oil on hex of self",
+    "may add oil to hex of self": "may place oil on hex of self",
+}
+
+
+@pytest.mark.parametrize(("said", "written"), RESPELT.items())
+def test_an_action_in_other_words_is_respelt(said: str, written: str) -> None:
+    """An action that means something in the words that there are is written so by its fix."""
+    text = (
+        f'token oil "Oil" {{ homebrew "own"; lies on hex }}\nkeyword k "K" {{ react after attack by self: {said} }}\n'
+    )
+    source = Source(text, "x.bow")
+    program, _ = read(source)
+    (finding,) = (finding for finding in check(program, Names().extended([program])[0], RULESET) if finding.fix)
+    assert finding.code == "BOW305"
+    assert finding.fix is not None
+    assert finding.hint == finding.fix.title == f"write `{written.removeprefix('may ')}`"
+    assert fixed(text, [finding.fix], "x.bow") == (text.replace(said, written), 1)

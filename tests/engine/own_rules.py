@@ -81,9 +81,9 @@ def names(play: Play, label: str) -> str:
     return " ".join(sorted(at.name for at in ends(play, play.unit(Label(label)))))
 
 
-def moved(play: Play, *path: str) -> None:
-    """Let unit a move by an order."""
-    play.state.sides[STARK].pool = list(faces("g"))
+def moved(play: Play, *path: str, pool: str = "g") -> None:
+    """Let unit a move by an order, which a green token of a pool pays for."""
+    play.state.sides[STARK].pool = list(faces(pool))
     perform(play, OrderUnit(Label("a"), faces("g")))
     perform(play, MoveUnit(Label("a"), tuple(map(hex_, path))))
 

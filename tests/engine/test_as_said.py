@@ -137,7 +137,7 @@ def _messages(effect: str) -> list[str]:
 def test_words_behind_as_hide_no_mistake() -> None:
     """`muster as unit` gives nothing the name `unit`: what is wrong with another unit is told."""
     wrong = "lose number of figures in unit morale for stark"
-    muster = "muster lannisport_guards as unit on hex of unit with strength equal to 1"
+    muster = "muster lannisport_guards as unit on hex of unit with 1 figure"
     assert _messages(f"react after order of unit: {{ {wrong}; {muster} }}") == [f"nothing happens by `{wrong}`"]
 
 

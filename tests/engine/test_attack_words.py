@@ -57,15 +57,15 @@ FOUGHT = {
     "figures are removed": Fought("mm", 4, 2, bold="react before attack by self: remove 2 figures from target"),
     "figures come back": Fought(
         "mm", 4, 3, keen="react before attack against self: {\n    remove 2 figures from self\n"
-        "    add figures to self equal to 1\n  }"
+        "    place 1 figure on self\n  }"
     ),
     "no more figures than at first": Fought(
-        "mm", 4, 4, keen="react before attack against self: add figures to self equal to 2"
+        "mm", 4, 4, keen="react before attack against self: place 2 figures on self"
     ),
     "saved at the last moment": Fought(
         "gg", 4, 1,
         keen="react before attack against self: remove 2 figures from self\n"
-        "  react before elimination of self: add figures to self equal to 1",
+        "  react before elimination of self: place 1 figure on self",
     ),
     "promote": Fought(
         "ggg", 4, 4, keen="react before attack against self: promote self", bold="modify dice of self: add 1"

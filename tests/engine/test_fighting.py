@@ -11,7 +11,8 @@ from bow_author.engine.chapters.movement.procedure import leaves
 from bow_author.engine.chapters.orders import legality, procedure as orders
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.decisions import Answer
-from bow_author.engine.effects.fighting import attack_as_token
+from bow_author.engine.effects.fighting import attack_as
+from bow_author.engine.effects.rounds import rank_shown
 from bow_author.engine.events import (
     CommanderCaptured,
     FiguresAdded,
@@ -245,7 +246,7 @@ def test_a_promoted_unit() -> None:
 def test_figures_that_come_back_are_told() -> None:
     """The log tells how many came, and why."""
     play = camp(
-        "react before attack by self: {\n    remove 1 figure from self\n    add figures to self equal to 3\n  }",
+        "react before attack by self: {\n    remove 1 figure from self\n    place 3 figures on self\n  }",
         luck="vv",
     )
     attack(play)
@@ -304,7 +305,7 @@ def test_an_attack_by_an_order_token() -> None:
     """The shield of a token tells as which rank a unit shoots; another face is no attack."""
     for token, left in {"r": 0, "g": 2, "v": 4}.items():
         play = camp("modify dice of self: add 0", luck="gggg", kinds=(ARCHERS, GUARDS))
-        attack_as_token(play, play.unit(A), play.unit(B), faces(token)[0], "bold")
+        attack_as(play, play.unit(A), play.unit(B), rank_shown(faces(token)[0]), "bold")
         assert play.unit(B).strength == left
 
 

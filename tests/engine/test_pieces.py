@@ -14,52 +14,53 @@ from tests.engine.own_rules import GUARDS, HOST, ROBB, A, Held, define, lay, mov
 
 HOLDING: dict[str, tuple[str, Held, Held]] = {
     # what is done, tokens before, tokens after
-    "add": ("add coin to board of owner", {}, {"stark": {"coin": 1}}),
-    "add more": ("add coin to board of enemy equal to 3", {}, {"lannister": {"coin": 3}}),
-    "add as many as there are": ("add coin to board of owner equal to 9", {}, {"stark": {"coin": 5}}),
-    "add to a hex": ("add barrel to hex of unit equal to 2", {}, {"C4": {"barrel": 2}}),
-    "add to a unit, which takes one": ("add wound to unit equal to 2", {}, {"a": {"wound": 1}}),
-    "add to a card": ("add medal to card of unit equal to 2", {}, {ROBB: {"medal": 2}}),
+    "add": ("place coin on board of owner", {}, {"stark": {"coin": 1}}),
+    "add more": ("place 3 coin on board of enemy", {}, {"lannister": {"coin": 3}}),
+    "add as many as there are": ("place 9 coin on board of owner", {}, {"stark": {"coin": 5}}),
+    "add to a hex": ("place 2 barrel on hex of unit", {}, {"C4": {"barrel": 2}}),
+    "add to a unit, which takes one": ("place 2 wound on unit", {}, {"a": {"wound": 1}}),
+    "add to a card": ("place 2 medal on card of unit", {}, {ROBB: {"medal": 2}}),
     "pay": ("pay 2 coin from board of owner", {"stark": {"coin": 3}}, {"stark": {"coin": 1}}),
     "pay the whole or nothing": ("pay 2 coin from board of owner", {"stark": {"coin": 1}}, {"stark": {"coin": 1}}),
     "pay and recover": (
-        "{\n    pay 2 coin from board of owner\n    recover 1 coin\n    recover 3 coin\n  }",
+        "{\n    pay 2 coin from board of owner\n"
+        "    return coin to board of owner\n    return 3 coin tokens to board of owner\n  }",
         {"stark": {"coin": 2}},
         {"stark": {"coin": 2}},
     ),
-    "nothing to recover": ("recover 1 coin", {}, {}),
+    "nothing to recover": ("return 1 coin to board of owner", {}, {}),
     "remove some": ("remove 1 coin from board of owner", {"stark": {"coin": 3}}, {"stark": {"coin": 2}}),
     "remove all": ("remove coin from board of owner", {"stark": {"coin": 3}}, {}),
     "remove from a card": ("remove medal from card of unit", {ROBB: {"medal": 2}}, {}),
     "remove from a unit": ("remove wound from unit", {"a": {"wound": 1}}, {}),
-    "a token of a class": ("add coin of cavalry to board of owner", {}, {"stark": {"coin cavalry": 1}}),
-    "a token of a rank": ("add coin of rank of unit to board of owner", {}, {"stark": {"coin green": 1}}),
-    "the disc of a commander": ("add disc of commander of unit to hex of unit", {}, {"C4": {f"disc {ROBB}": 1}}),
+    "a token of a class": ("place coin of cavalry on board of owner", {}, {"stark": {"coin cavalry": 1}}),
+    "a token of a rank": ("place coin of rank of unit on board of owner", {}, {"stark": {"coin green": 1}}),
+    "the disc of a commander": ("place disc of commander of unit on hex of unit", {}, {"C4": {f"disc {ROBB}": 1}}),
     "a disc that is not free": (
-        "if disc of commander of unit is free then add coin to board of owner",
+        "if disc of commander of unit is free then place coin on board of owner",
         {"C3": {f"disc {ROBB}": 1}},
         {"C3": {f"disc {ROBB}": 1}},
     ),
-    "a disc that is free": ("if disc of commander of unit is free then add wound to unit", {}, {"a": {"wound": 1}}),
+    "a disc that is free": ("if disc of commander of unit is free then place wound on unit", {}, {"a": {"wound": 1}}),
     "a card has a token": (
-        "if card of unit has medal then add wound to unit",
+        "if card of unit has medal then place wound on unit",
         {ROBB: {"medal": 1}},
         {ROBB: {"medal": 1}, "a": {"wound": 1}},
     ),
-    "a card has none": ("if card of unit has medal then add wound to unit", {}, {}),
-    "the supply has a token": ("if supply has coin then add wound to unit", {}, {"a": {"wound": 1}}),
+    "a card has none": ("if card of unit has medal then place wound on unit", {}, {}),
+    "the supply has a token": ("if supply has coin then place wound on unit", {}, {"a": {"wound": 1}}),
     "the supply has none": (
-        "if supply has coin then add wound to unit",
+        "if supply has coin then place wound on unit",
         {"lannister": {"coin": 5}},
         {"lannister": {"coin": 5}},
     ),
     "a hex has a type": (
-        "for each site from hexes where it has type of unit: add barrel to site",
+        "for each site from hexes where it has type of unit: place barrel on site",
         {},
         {"C4": {"barrel": 1}},
     ),
     "objectives": (
-        "add barrel to hex of unit equal to number of objectives where holder of it is owner",
+        "place barrel on hex of unit equal to number of objectives where holder of it is owner",
         {},
         {"C4": {"barrel": 1}},
     ),
@@ -76,7 +77,7 @@ def test_tokens_are_held(done: str, before: Held, after: Held) -> None:
     moved(play, "C4")
     assert tokens(play) == after
     told = [event.rule for event in play.events[events:] if isinstance(event, TokenPlaced | TokenRemoved)]
-    assert set(told) == ({"bold"} if after != before or "recover 3" in done else set())
+    assert set(told) == ({"bold"} if after != before or "return 3" in done else set())
     assert from_plain(State, to_plain(play.state)) == play.state
     copied = play.state.copy()
     play.add_token(Board(STARK), TokenId("coin"))
@@ -87,13 +88,13 @@ def test_tokens_are_held(done: str, before: Held, after: Held) -> None:
 MUSTER = "react after movement of unit: {\n    choose site from empty hexes adjacent to unit\n    "
 MUSTERED = {
     "a type": (
-        "muster type of unit as active blue unit on site with strength equal to 2", "blue", 2, True, STARK,
+        "muster type of unit as active blue unit on site with 2 figures", "blue", 2, True, STARK,
     ),
     "a type, inactive": (
-        "muster type of unit as green unit on site with strength equal to 1", "green", 1, False, STARK,
+        "muster type of unit as green unit on site with 1 figure", "green", 1, False, STARK,
     ),
     "no more than its card says": (
-        "muster type of unit as active red enemy unit on site with strength equal to 99", "red", 4, True, LANNISTER,
+        "muster type of unit as active red enemy unit on site with 99 figures", "red", 4, True, LANNISTER,
     ),
 }  # fmt: skip
 
@@ -113,9 +114,7 @@ def test_a_type_is_mustered(done: str, rank: str, strength: int, active: bool, s
 
 def test_an_eliminated_unit_comes_back() -> None:
     """It stands where it is mustered, active, with its commander, and no longer counts as lost."""
-    text = rule(
-        MUSTER + "choose fallen from eliminated friendly units\n    muster fallen on site with strength equal to 2\n  }"
-    )
+    text = rule(MUSTER + "choose fallen from eliminated friendly units\n    muster fallen on site with 2 figures\n  }")
     play = played(text, A, unit("b", ROBB, "blue", "E7"))
     robb = play.unit(Label("b"))
     play.remove_figures(robb, 9)
@@ -140,7 +139,7 @@ def test_a_unit_is_taken() -> None:
     assert list(broken_laws(play)) == []
 
 
-RITE = rule("react at performance of rite on enemy unit: add wound to unit", name="rite")
+RITE = rule("react at performance of rite on enemy unit: place wound on unit", name="rite")
 PERFORM = "react after movement of unit: {\n    choose foe from enemy units\n    perform rite on foe\n  }"
 PERFORMED: dict[str, tuple[tuple[str, ...], Held]] = {
     "on a unit": ((), {"B": {"wound": 1}}),
@@ -159,10 +158,14 @@ def test_a_rule_is_performed(more: tuple[str, ...], after: Held) -> None:
 
 ON_COMMANDERS: dict[str, tuple[str, str, Held]] = {
     # to what is reacted, who is chosen, tokens after
-    "an enemy": ("on enemy commander: add medal to card of commander", "enemy commanders", {KEVAN: {"medal": 1}}),
-    "a friend": ("on friendly commander: add medal to card of commander", "friendly commanders", {ROBB: {"medal": 1}}),
-    "of the other side": ("on enemy commander: add medal to card of commander", "friendly commanders", {}),
-    "on a unit": ("on enemy unit: add wound to unit", "enemy commanders", {}),
+    "an enemy": ("on enemy commander: place medal on card of commander", "enemy commanders", {KEVAN: {"medal": 1}}),
+    "a friend": (
+        "on friendly commander: place medal on card of commander",
+        "friendly commanders",
+        {ROBB: {"medal": 1}},
+    ),
+    "of the other side": ("on enemy commander: place medal on card of commander", "friendly commanders", {}),
+    "on a unit": ("on enemy unit: place wound on unit", "enemy commanders", {}),
 }
 
 
@@ -182,7 +185,7 @@ def test_a_rule_is_performed_on_a_commander(effect: str, who: str, after: Held) 
 def test_a_rite_that_is_forbidden_for_a_commander() -> None:
     """Who is barred by his disc is left alone."""
     text = rule(
-        "react at performance of rite on commander: add medal to card of commander",
+        "react at performance of rite on commander: place medal on card of commander",
         "forbid performance of rite on commander when disc of commander is not free",
         name="rite",
     )
@@ -223,7 +226,7 @@ def test_placing(effect: str, after: Held, morale: int) -> None:
 def test_levels() -> None:
     """What effects make of the levels of a token is what burns a hex."""
     torch = define("token", "torch", "lies on hex", "modify levels of oil on here: set 4")
-    asked = rule("react at status: for each site from hexes where oil levels of it is 4: add barrel to site")
+    asked = rule("react at status: for each site from hexes where oil levels of it is 4: place barrel on site")
     play = played(torch + asked, A, terrain={"C4": "forest"})
     play.add_token(hex_("C4"), TokenId("torch"))
     play.rules.at_status(play)
@@ -237,7 +240,7 @@ LYING: dict[str, tuple[str, str, Held, Held, int]] = {
     "on a board": ("board", "gain 1 morale for enemy", {"lannister": {"idol": 2}}, {"lannister": {"idol": 2}}, 2),
     "on a board, removed": ("board", "remove self", {"stark": {"idol": 2}}, {}, 0),
     "on a card": ("card", "gain 1 morale", {ROBB: {"idol": 1}}, {ROBB: {"idol": 1}}, 1),
-    "on a unit": ("unit", "add wound to unit here", {"a": {"idol": 1}}, {"a": {"idol": 1, "wound": 1}}, 0),
+    "on a unit": ("unit", "place wound on unit here", {"a": {"idol": 1}}, {"a": {"idol": 1, "wound": 1}}, 0),
     "on a unit, removed": ("unit", "remove self", {"a": {"idol": 1}}, {}, 0),
     "on a hex": ("hex", "remove self", {"C3": {"idol": 1}}, {}, 0),
     "turned": (
@@ -271,7 +274,7 @@ def test_a_token_on_a_unit_gives_it_keywords() -> None:
 
 def test_the_placing_of_itself() -> None:
     """A token reacts to its own placing once, where it is laid."""
-    text = define("token", "seed", "lies on hex", "react after placing of self: add barrel to here")
+    text = define("token", "seed", "lies on hex", "react after placing of self: place barrel on here")
     play = played(text, A)
     for name in ("C3", "D3"):
         play.add_token(hex_(name), TokenId("seed"))

@@ -3,7 +3,7 @@
 import pytest
 
 from bow_author.engine.decisions import Answer
-from bow_author.engine.effects.pieces import Board, Card, add, has, pay
+from bow_author.engine.effects.pieces import Board, Card, has, lay_tokens, pay
 from bow_author.engine.effects.rounds import pay_command, pay_tokens
 from bow_author.engine.events_of_pieces import CostUnpaid, MoveBarred
 from bow_author.engine.luck import DieFace
@@ -108,7 +108,7 @@ def test_a_cost_is_paid_by_its_payer_from_the_place_named() -> None:
     play = small("react at status: gain 1 morale for stark")
     holders = (Board(STARK), Card(play.unit(M)), play.unit(A), Board(LANNISTER), Card(play.unit(K)), play.unit(B))
     for holder in holders:
-        add(play, holder, TROPHY)
+        lay_tokens(play, holder, TROPHY)
     assert [pay(play, STARK, holder, TROPHY, 1) for holder in holders] == [True, True, True, False, False, False]
     assert [has(play, holder, TROPHY) for holder in holders] == [False, False, False, True, True, True]
     assert not pay_command(play, STARK, play.unit(K), 1)

@@ -99,9 +99,9 @@ def test_following_up() -> None:
         "chase",
         "react after attack by self when target is eliminated: may follow up 2 hexes",
         "permit follow up by self through enemy unit during chase",
-        "react after follow up by self through enemy unit during chase: add wound to passed",
-        "react after follow up by self during chase: add wound to self",
-        "react after follow up by self during rest: add barrel to hex of self",
+        "react after follow up by self through enemy unit during chase: place wound on passed",
+        "react after follow up by self during chase: place wound on self",
+        "react after follow up by self during rest: place barrel on hex of self",
     )
     rest = define("keyword", "rest")
     play = played(chase + rest, A, unit("B", GUARDS, "green", "C3"))

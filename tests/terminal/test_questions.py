@@ -16,7 +16,7 @@ CHOOSE = "react before attack by unit: "
 ASKED = {
     "a unit": (CHOOSE + "{ choose quarry from enemy units; gain 1 morale }", "Stark chooses a unit for Bold. Which?"),
     "a hex": (
-        CHOOSE + "{ choose ground from hexes adjacent to attacker; add oil to ground }",
+        CHOOSE + "{ choose ground from hexes adjacent to attacker; place oil on ground }",
         "Stark chooses a hex for Bold. Which?",
     ),
     "any of some": (CHOOSE + "for each prey from any enemy units: gain 1 morale", "Stark may choose a unit for Bold."),

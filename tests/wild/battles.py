@@ -113,7 +113,7 @@ def lay(folder: Path, pack: Written) -> Path:
             tokens += f"  {at}: {{{name}: {min(2, int(levels[1])) if levels else 'true'}}}\n"
         elif kind == "token" and "lies on hex" not in text:
             holder = "card of u" if "lies on card" in text else "board of u.house" if "lies on board" in text else "u"
-            laying.append(f"for each u from units: add {name} to {holder}")
+            laying.append(f"for each u from units: place {name} on {holder}")
     specials = [text for name, text in sound.items() if pack.kinds[name] == "special"]
     if laying:
         specials.append(
@@ -142,13 +142,13 @@ def settle(folder: Path, pack: Written) -> Path:
         wrong = [finding for finding in report.findings if finding.severity is Severity.ERROR]
         if not wrong:
             return plan
-        for one in wrong:
-            name = _named(one, pack)
-            pack.wrong.setdefault(name, []).append(f"{one.code}: {one.message}")
+        named = [(name, finding) for finding in wrong if (name := _named(finding, pack)) is not None]
+        for name, finding in named or [(_last(pack, wrong[0]), wrong[0])]:
+            pack.wrong.setdefault(name, []).append(f"{finding.code}: {finding.message}")
 
 
-def _named(finding: Diagnostic, pack: Written) -> str:
-    """Say which definition a finding is about."""
+def _named(finding: Diagnostic, pack: Written) -> str | None:
+    """Say which definition a finding is about; None if it does not say it."""
     path = Path(finding.span.file)
     if path.stem in pack.texts:
         return path.stem
@@ -157,10 +157,14 @@ def _named(finding: Diagnostic, pack: Written) -> str:
         named = [name for name in re.findall(r"wild_[0-9]+", line) if name in pack.texts]
         if named:
             return named[0]
+    return None
+
+
+def _last(pack: Written, finding: Diagnostic) -> str:
+    """Give the last definition that is left: what is said of all together leaves out one after the other."""
     sound = list(pack.sound())
-    if sound and path.stem == "wild_battle":  # it is said of all together: one after the other is left out
-        return sound[-1]
-    raise AssertionError(f"nobody wrote what has this mistake: {finding}")
+    assert sound, f"nobody wrote what has this mistake: {finding}"
+    return sound[-1]
 
 
 def play(plan: Path, seed: int, told: Tally) -> None:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from bow_author.engine.ruleset import RULESET
 from bow_dsl.ruleset.names import Names
-from bow_dsl.ruleset.patterns import tokens_of
+from bow_dsl.ruleset.patterns import tokens_of, ways_of
 from bow_dsl.ruleset.registry import Pattern, Registry
 
 Scope = Mapping[str, str]
@@ -150,13 +150,15 @@ class Phrases:
         self.used.add(("pattern", pattern.text))
         words, place = [], -1
         several = self.registry.several.get(pattern.text, ())
-        for alternatives, slot, optional in tokens_of(pattern.text):
+        way = self.luck.choice(ways_of(pattern))
+        is_behind = way != tokens_of(pattern.text)
+        for alternatives, slot, optional in way:
             if optional and self.chance(70):
                 continue
             place += bool(slot)
             is_noun = place in several or self.chance(3)
             said = self.thing(slot, scope, depth, is_noun=is_noun) if slot else self.one(sorted(alternatives))
-            if slot == "count" and " " in said and not pattern.text.endswith("equal to COUNT") and self.chance(95):
+            if slot == "count" and " " in said and not is_behind and self.chance(95):
                 said = f"({said})"
             words.append(said)
         return " ".join(words)

@@ -92,7 +92,7 @@ BROKE = {
         "rule", "react before parting blow: engage target with attacker"
     ),
     "on a board where it does not belong": _text(
-        "token", "lies on unit", "stacks", "react after moves: if here has commander then { add self to owner.board }"
+        "token", "lies on unit", "stacks", "react after moves: if here has commander then { place self on owner.board }"
     ),
     "struck down where it lay": _text(
         "token", "stacks", "react after melee attack against unit here: gain 1 morale", parameters="(x: count)"
@@ -111,7 +111,7 @@ BROKE = {
     ),
     "parted before they change places": _text("rule", "react before swap: for each n from units: eliminate n"),
     "mustered twice": _text(
-        "rule", "react before muster of unit limit once per turn: muster unit on hex with strength equal to 1"
+        "rule", "react before muster of unit limit once per turn: muster unit on hex with 1 figure"
     ),
     "paid twice": _text(
         "rule", "react before payment on commander limit once per turn: pay 2 command tokens to card of commander"

@@ -60,7 +60,7 @@ BROKE = {
         "rule", "react before attack by unit: for each man from up to 1 figures in target: man takes hits equal to 1",
     ),
     "hexes are chosen": (
-        "rule", "react at command phase: for each spot from up to 2 hexes in forest: add fire to spot equal to 1",
+        "rule", "react at command phase: for each spot from up to 2 hexes in forest: place 1 fire on spot",
     ),
     "the sides of commanders": ("rule", "react at command phase: swap kevan_lannister.trusted_captain with maege"),
     "a token by its kind": ("rule", "react at status: flip fire"),
@@ -79,7 +79,7 @@ BROKE = {
     ),
     "half a hex": ("rule", "modify movement of unit: add distance from unit to edge of unit.house"),
     "a token that lies somewhere": (
-        "token", "react before status: { add self to board of enemy equal to 2; remove self from here }",
+        "token", "react before status: { place 2 self on board of enemy; remove self from here }",
     ),
     "no command tokens are left": (
         "rule", "react at status: for each led from friendly commanders: pay 3 command tokens to card of led",

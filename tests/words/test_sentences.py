@@ -174,20 +174,20 @@ CASES = {
         "When status conditions are resolved, for each friendly unit, rally it.",
     ),
     "a token that has levels": (
-        "react at status: for each h from hexes: if fire levels of h is at least 1 then add fire to h equal to 2",
+        "react at status: for each h from hexes: if fire levels of h is at least 1 then place 2 fire on h",
         "When status conditions are resolved, for each hex, if it has Fire of level 1 or more,"
         " add 2 levels of Fire to it.",
     ),
     "a token that has none": (
         "react at status: for each h from hexes: if devastation levels of h is at least 1 then"
-        " may add devastation to h equal to 1",
+        " may place 1 devastation on h",
         "When status conditions are resolved, for each hex, if it has at least 1 Devastation token,"
-        " you may put 1 Devastation token on it.",
+        " you may put a Devastation token on it.",
     ),
     "so many tokens that have no levels": (
-        "react at status: for each h from hexes: add devastation to h equal to number of enemy units",
-        "When status conditions are resolved, for each hex, put a number of Devastation tokens on it equal to the"
-        " number of enemy units.",
+        "react at status: for each h from hexes: place devastation on h equal to number of enemy units",
+        "When status conditions are resolved, for each hex, put a number of Devastation tokens on that hex equal to"
+        " the number of enemy units.",
     ),
     "the number of tokens that have no levels": (
         "react at status: gain devastation levels of hex of self morale",
@@ -204,12 +204,10 @@ def test_sentence(effect: str, expected: str) -> None:
 
 
 GERMAN_CASES = {
-    "add fire to hex of self equal to 2": "erhöhe Fire in dem Feld dieser Einheit um 2 Stufen.",
-    "may add fire to hex of self equal to 1": "du darfst Fire in dem Feld dieser Einheit um 1 Stufe erhöhen.",
-    "add devastation to hex of self equal to 2": "lege 2 Marker „Devastation“ auf das Feld dieser Einheit.",
-    "may add devastation to hex of self equal to 1": (
-        "du darfst 1 Marker „Devastation“ auf das Feld dieser Einheit legen."
-    ),
+    "place 2 fire on hex of self": "erhöhe Fire in dem Feld dieser Einheit um 2 Stufen.",
+    "may place 1 fire on hex of self": "du darfst Fire in dem Feld dieser Einheit um 1 Stufe erhöhen.",
+    "place 2 devastation on hex of self": "lege 2 Marker „Devastation“ auf das Feld dieser Einheit.",
+    "may place 1 devastation on hex of self": ("du darfst 1 Marker „Devastation“ auf das Feld dieser Einheit legen."),
     "if devastation levels of hex of self is 1 then gain 1 morale": (
         "falls das Feld dieser Einheit 1 Marker „Devastation“ hat: gewinne 1 Moral."
     ),

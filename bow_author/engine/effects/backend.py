@@ -51,7 +51,7 @@ BACKEND = Backend(
     expressions={row.text: row.python for row in EXPRESSIONS if row.python},
     predicates={row.key: row.python for row in CONDITIONS},
     verbs={row.text: row.python for row in VERBS},
-    described=frozenset((("muster TYPE as UNIT on HEX with strength equal to COUNT", 1),)),
+    described=frozenset((("muster TYPE as UNIT on HEX with COUNT figure/figures", 1),)),
     payable={row.text: row.payable for row in VERBS if row.payable},
     passing=frozenset(
         (

@@ -24,10 +24,11 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "add_figures", "are_adjacent", "attack_as_token", "choose_several", "count_of", "dice_on", "dice_rolled",
+    "add_figures", "are_adjacent", "attack_as", "choose_several", "count_of", "dice_on", "dice_rolled",
     "eliminate", "end_commander", "engage", "figures_in", "has_attacked", "hit", "hit_figure", "is_figure_of",
-    "is_flanking", "may_attack_now", "may_strike_back", "promote", "range_of", "results_of_rank", "shows", "stands_in",
-    "stop", "strike_back", "strike_back_at_once", "take_figures", "units_beside", "units_linked",
+    "is_flanking", "may_attack_now", "may_strike_back", "move_figures", "promote", "range_of",
+    "results_of_rank", "shows", "stands_in", "stop", "strike_back", "strike_back_at_once", "take_figures",
+    "units_beside", "units_linked",
 ]  # fmt: skip
 
 SHIELDS = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
@@ -147,11 +148,10 @@ def shows(roll: tuple[DieFace, ...], rank: Rank) -> bool:
     return SHIELDS[rank] in roll
 
 
-def attack_as_token(play: "Play", unit: UnitState, target: UnitState, token: DieFace | None, action: str) -> None:
-    """Make a ranged attack as a unit of the rank whose shield an order token shows; with any other token, none."""
-    for rank, shield in SHIELDS.items():
-        if shield is token:
-            play.attack_as(unit, target, rank, action)
+def attack_as(play: "Play", unit: UnitState, target: UnitState, rank: Rank | None, action: str) -> None:
+    """Make a ranged attack as a unit of another rank; none by the rank of a token that shows no shield."""
+    if rank is not None:
+        play.attack_as(unit, target, rank, action)
 
 
 # ---- verbs
@@ -206,6 +206,15 @@ def add_figures(play: "Play", units: Any, count: int) -> None:
     """Bring figures back to a unit, or to each of some; to their full strength at the most."""
     for unit in _all(units):
         losses.add_figures(play, unit, count)
+
+
+def move_figures(play: "Play", start: UnitState, end: UnitState, count: int) -> None:
+    """Take so many figures from a unit to another, which has lost as many: all of these, or none."""
+    men = start.strength - (start.commander is not None)
+    room = losses.original_strength(play, end) - end.strength
+    if start is not end and start.at is not None and end.at is not None and 0 < count <= min(men, room):
+        play.remove_figures(start, count)
+        losses.add_figures(play, end, count)
 
 
 def eliminate(play: "Play", units: Any) -> None:

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "Board", "Card", "add", "bearers", "bears", "can_pay", "commanders_of", "draw_one", "each_lying",
-    "eliminated_commanders", "eliminated_units", "flip_piece", "has", "has_type", "is_first", "is_free", "is_lying",
-    "is_objective", "is_of", "is_ready", "is_same_engagement", "kind_called", "leader", "levels_of", "lying_in",
-    "muster_again", "muster_type", "objectives_of", "original_strength", "pay", "perform_on", "place_itself",
-    "recover", "remove", "remove_lying", "take_over", "together", "token_for", "types_of", "unit_itself", "variety",
-    "variety_of",
+    "Board", "Card", "bearers", "bears", "can_pay", "commanders_of", "draw_one", "each_lying",
+    "eliminated_commanders", "eliminated_units", "flip_piece", "give_back", "has", "has_type", "is_first",
+    "is_free", "is_lying", "is_objective", "is_of", "is_ready", "is_same_engagement", "kind_called",
+    "lay_tokens", "leader", "levels_of", "lying_in", "move_tokens", "muster_again", "muster_type",
+    "objectives_of", "original_strength", "pay", "perform_on", "place_itself", "remove", "remove_lying",
+    "take_over", "together", "token_for", "types_of", "unit_itself", "variety", "variety_of",
 ]  # fmt: skip
 
 Lying = tuple[Holding, TokenId]
@@ -41,7 +41,7 @@ def kind_called(token: "Lying | TokenId") -> TokenId:
     return token if isinstance(token, str) else token[1]
 
 
-def add(play: "Play", holding: Holding | None, token: TokenId, count: int = 1) -> None:
+def lay_tokens(play: "Play", holding: Holding | None, token: TokenId, count: int = 1) -> None:
     """Lay tokens, as many as the supply has."""
     if holding is None:
         return
@@ -83,13 +83,28 @@ def pay(play: "Play", side: HouseId, holding: Holding | None, token: TokenId, co
     return True
 
 
-def recover(play: "Play", owner: HouseId, token: TokenId, count: int) -> None:
-    """Give a side tokens back that it has paid."""
-    spent = play.state.sides[owner].spent
+def move_tokens(play: "Play", start: Holding | None, end: Holding | None, token: TokenId, count: int) -> None:
+    """Take so many tokens from what holds them to something else that has room for them: all of these, or none."""
+    if start is None or end is None:
+        return
+    kind = token_locations.kind_of(play, token)
+    stacks = kind is not None and kind.stacks
+    moved: dict[TokenId, int | None] = {}
+    for name, lies in (token_locations.lying(play, start) or {}).items():
+        if count > 0 and token_locations.is_of(name, token) and burning.has_room(play, end, name, lies):
+            moved[name] = min(lies, count) if stacks else None  # one that does not stack goes with its level
+            count -= moved[name] or 1
+    for name, number in moved.items() if count <= 0 else ():
+        burning.move_token(play, start, end, name, number)
+
+
+def give_back(play: "Play", board: Board, token: TokenId, count: int) -> None:
+    """Put tokens that a side has paid back on its board, as many as it has paid."""
+    spent = play.state.sides[board.house].spent
     count = min(count, spent.pop(token, 0) if count >= spent.get(token, 0) else count)
     if token in spent:
         spent[token] -= count
-    play.add_token(Board(owner), token, count)
+    play.add_token(board, token, count)
 
 
 _VARIETIES = {"rank": frozenset(rank.value for rank in Rank), "face": frozenset(face.value for face in DieFace)}
@@ -244,10 +259,12 @@ def is_ready(play: "Play", token: "Lying | TokenId") -> bool:
 
 
 def flip_piece(play: "Play", pieces: Any) -> None:
-    """Turn the banners of units over, or a token where it lies."""
+    """Turn the banners of units over, the card of a commander, or a token where it lies."""
     if isinstance(pieces, str):
         for lying in all_lying(play, TokenId(pieces)):
             burning.flip_token(play, *lying)
+    elif isinstance(pieces, Card):
+        commanders.turn_card(play, pieces.unit)
     elif isinstance(pieces, tuple):
         burning.flip_token(play, *pieces)
     else:

@@ -24,10 +24,11 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "control_of", "counts_as_active", "discard_cards", "draw_cards", "gain_tokens", "hexes_in", "hexes_in_sight",
-    "house_of", "is_commander", "is_of_house", "is_on", "is_own_pool", "lose_points", "matches", "morale_height",
-    "morale_shift_of", "owner_of", "pay_command", "pay_tokens", "points_for", "points_of", "pool_of", "shift_morale",
-    "side_of", "sides_in_turn", "spaces_of", "take_tokens", "takes_part", "win", "zone_or_rout",
+    "control_of", "counts_as_active", "discard_cards", "draw_cards", "gain_tokens", "hexes_in",
+    "hexes_in_sight", "house_of", "is_commander", "is_of_house", "is_on", "is_own_pool", "lose_points",
+    "matches", "morale_height", "morale_shift_of", "move_order_tokens", "owner_of", "pay_command", "pay_tokens",
+    "points_for", "points_of", "pool_of", "rank_shown", "remove_order_tokens", "shift_morale", "side_of",
+    "sides_in_turn", "spaces_of", "take_tokens", "takes_part", "win", "zone_or_rout",
 ]  # fmt: skip
 
 counts_as_active = orders.is_active
@@ -210,6 +211,36 @@ def discard_cards(play: "Play", house: HouseId | None, count: int) -> None:
         hand = play.state.sides[house].hand
         card = play.choose("discard_card", house, tuple(dict.fromkeys(hand)), declining=hand[0])
         rounds.discard_card(play, house, str(card))
+
+
+def rank_shown(token: DieFace | None) -> Rank | None:
+    """Give the rank whose shield an order token shows; None for one that shows none."""
+    return next((rank for rank, shield in SHIELDS.items() if shield is token), None)
+
+
+def _house_of(play: "Play", pool: list[DieFace]) -> HouseId | None:
+    return next((house for house, side in play.state.sides.items() if side.pool is pool), None)
+
+
+def _are_in(pool: list[DieFace], faces: Sequence[DieFace | Rank]) -> list[DieFace]:
+    """Give the order tokens that show some faces, if all of them lie in a pool; else none."""
+    shown = [SHIELDS[face] if isinstance(face, Rank) else face for face in faces]
+    return shown if all(pool.count(face) >= shown.count(face) for face in shown) else []
+
+
+def move_order_tokens(play: "Play", faces: Sequence[DieFace | Rank], start: list[DieFace], end: list[DieFace]) -> None:
+    """Take order tokens from the pool of a side to that of the other: all of these, or none."""
+    giver, taker = _house_of(play, start), _house_of(play, end)
+    if giver is not None and taker is not None and giver != taker:
+        for face in _are_in(start, faces):
+            orders.take(play, taker, face)
+
+
+def remove_order_tokens(play: "Play", faces: Sequence[DieFace | Rank], pool: list[DieFace]) -> None:
+    """Put order tokens of a pool back into the supply: all of these, or none."""
+    house = _house_of(play, pool)
+    if house is not None:
+        orders.spend(play, house, _are_in(pool, faces))
 
 
 def take_tokens(play: "Play", side: HouseId, roll: Sequence[DieFace], pool: list[DieFace]) -> None:

@@ -27,7 +27,7 @@ __all__ = [
     "dice_of", "engages_by_its_own", "faces_in", "gap", "has_keyword", "hexes_around", "hexes_of", "hexes_with",
     "in_play", "is_in_zone", "is_raised", "is_uncontrolled", "is_within", "key_of", "keyword_number", "levels",
     "lies", "listed", "path_is", "pick", "pick_any", "pick_one", "product", "rank_number", "reached", "score",
-    "sees_place", "targets_of", "terrain_at", "thing", "turn_card", "unit_at", "zone_of",
+    "sees_place", "targets_of", "terrain_at", "thing", "unit_at", "zone_of",
 ]  # fmt: skip
 
 _T = TypeVar("_T")
@@ -124,16 +124,6 @@ def rank_number(value: Any) -> int:
     if isinstance(value, DieFace):  # a shield stands for the rank of its colour; what is none is below all
         return _COLOURS.index(value.value) if value.value in _COLOURS else -1
     return _RANKS.index(value) if isinstance(value, Rank) else int(value)
-
-
-def turn_card(play: "Play", unit: UnitState) -> None:
-    """Turn the card of a unit's commander over."""
-    if unit.commander is not None:
-        card = play.state.commanders[unit.commander]
-        if card.is_committed:
-            card.is_committed = False
-        else:
-            play.flip_card(unit.commander)
 
 
 def commits(play: "Play", unit: UnitState, commander: CommanderId) -> bool:

@@ -11,9 +11,11 @@ OTHERWISE = {
     ),
     "modify command limit": "no effect changes it; it is the key `command limit` of a commander",
     "modify burn limit": "no effect changes it; it is the key `burn` of a terrain",
-    "add figure": "written `add figures to self equal to 1`",
     "gain command": f"no action gives command tokens; {_GAIN}",
     "gain order": f"no action gives order tokens; {_GAIN}",
     "flanked": "it is said of who attacks: `attacker is flanking`",
 }
 """By the words: after `react` or `modify` the event or value, else those of an action or what is said of a thing."""
+
+RESPELT = {"add": {"add": "place", "to": "on"}, "place": {"to": "on"}, "remove": {"of": "from"}}
+"""How the first of each of these words is spelt in an action that people begin so."""

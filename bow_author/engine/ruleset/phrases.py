@@ -52,7 +52,7 @@ WIDER = {
     "player": ("house", "unit"),
     "holding": ("card", "board", "hex", "unit"),
     "mover": ("unit", "type", "token"),
-    "flipped": ("unit", "token"),
+    "flipped": ("unit", "token", "card"),
     "place": ("unit", "hex", "commander"),
     "area": ("terrain", "token", "pool", "objective", "unit"),
 }

@@ -14,7 +14,7 @@ from bow_author.engine.ruleset.limits import (
     SCALES,
     SIZES,
 )
-from bow_author.engine.ruleset.otherwise import OTHERWISE
+from bow_author.engine.ruleset.otherwise import OTHERWISE, RESPELT
 from bow_author.engine.ruleset.phrases import (
     BEYOND,
     CLOSED,
@@ -79,4 +79,5 @@ REGISTRY = Registry(
     beyond=BEYOND,
     most_sections=MOST_SECTIONS,
     otherwise=OTHERWISE,
+    respelt=RESPELT,
 )

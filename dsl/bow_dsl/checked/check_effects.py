@@ -13,7 +13,7 @@ from bow_dsl.checked.plurality import is_choice
 from bow_dsl.checked.scopes import names_of
 from bow_dsl.checked.suggestions import not_known_here, with_all_names
 from bow_dsl.checked.words import speaks_of
-from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.diagnostics import Diagnostic, Fix, Replacement, Severity
 from bow_dsl.fixes import instead, put_in
 from bow_dsl.listing import listed
 from bow_dsl.nearest import nearest
@@ -281,6 +281,9 @@ class EffectChecker(ConditionChecker):
         if (chosen := self._as_choice(action, pieces, scope)) is not None:
             self.say(NO_VERB, message, action.at, f"somebody chooses which: `{chosen}`")
             return unknown(pieces, action.at)
+        if (fix := self._respelt(action, pieces, scope)) is not None:
+            self.say(NO_VERB, message, action.at, fix.title, fix)
+            return unknown(pieces, action.at)
         anywhere = self._verb(pieces, with_all_names(scope, self.registry))
         if (hint := not_known_here([anywhere] if anywhere else [], scope, self.registry)) is not None:
             self.say(NO_VERB, message, action.at, hint)
@@ -304,6 +307,20 @@ class EffectChecker(ConditionChecker):
     def _verb(self, pieces: list[Token], scope: Scope) -> Resolution | None:
         meanings = (self.matcher.pattern(pieces, verb, scope) for verb in self.registry.verbs)
         return next(filter(None, meanings), None)
+
+    def _respelt(self, action: ast.Action, pieces: list[Token], scope: Scope) -> Fix | None:
+        """Give the action in the words that there are for it, if it means something in these."""
+        spelt = dict(self.registry.respelt.get(action.words[0].text, {}))
+        words = [piece for piece in pieces if isinstance(piece, ast.Word)]
+        changed = {word.at: spelt.pop(word.text) for word in words if word.text in spelt}
+        respelt = [ast.Word(piece.at, changed[piece.at]) if piece.at in changed else piece for piece in pieces]
+        if not changed or self._verb(respelt, scope) is None:
+            return None
+        text, whole = self.source.text, self.words(action.at)
+        for at, word in changed.items():
+            whole = whole.replace(text[at[0] : at[1]], word, 1)
+        replacements = (Replacement(self.source.span(at), text[at[0] : at[1]], word) for at, word in changed.items())
+        return Fix(f"write `{whole}`", tuple(replacements))
 
     def _as_choice(self, action: ast.Action, pieces: list[Token], scope: Scope) -> str | None:
         """Give an action on so many things as one on up to so many, if that means something."""

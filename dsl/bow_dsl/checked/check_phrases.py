@@ -22,7 +22,7 @@ from bow_dsl.diagnostics import Diagnostic, Fix, Severity
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a, listed, plain
 from bow_dsl.nearest import nearest
-from bow_dsl.ruleset.patterns import slots_of, tokens_of
+from bow_dsl.ruleset.patterns import slots_of, ways_of
 from bow_dsl.ruleset.registry import Pattern
 from bow_dsl.source import At, Source
 from bow_dsl.syntax import ast
@@ -142,8 +142,8 @@ class PhraseChecker(ABC):
 
     def told_of_a_part(self, pieces: list[Token], patterns: Iterable[Pattern], scope: Scope) -> bool:
         """Tell what is wrong with the one part of a phrase because of which no pattern says it, if there is one."""
-        for pattern in patterns:
-            parts = next(parted(pieces, tokens_of(pattern.text)), ())
+        for way in (way for pattern in patterns for way in ways_of(pattern)):
+            parts = next(parted(pieces, way), ())
             wrong = [(slot, part) for slot, part in parts if not self.matcher.meanings(part, slot, scope)]
             if len(wrong) != 1 or len(parts) < 2:
                 continue

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bow_dsl.ruleset.names import Names
-from bow_dsl.ruleset.patterns import Part, tokens_of
+from bow_dsl.ruleset.patterns import Part, counted_behind, tokens_of
 from bow_dsl.ruleset.registry import Pattern, Registry
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
@@ -180,12 +180,18 @@ class Matcher:
         return [meaning for end, meaning in reading.slot(0, wanted) if end == len(pieces)]
 
     def pattern(self, pieces: Sequence[Token], pattern: Pattern, scope: Scope) -> Resolution | None:
-        """Give the meaning of all the pieces as *pattern*, or None."""
+        """Give the meaning of all the pieces as *pattern*, its count where it is or behind `equal to`, or None."""
         if len(pieces) > _LONGEST or not scope.knows(pattern.needs):
             return None
-        for end, parts in _Reading(self, pieces, scope).tokens(0, tokens_of(pattern.text)):
+        reading = _Reading(self, pieces, scope)
+        for end, parts in reading.tokens(0, tokens_of(pattern.text)):
             if end == len(pieces):
                 return Resolution(frozenset((pattern.gives,)), pattern, parts, tuple(pieces))
+        behind, place = counted_behind(pattern.text) or ((), 0)
+        for end, parts in reading.tokens(0, behind) if behind else ():
+            if end == len(pieces):
+                in_sequence = (*parts[:place], parts[-1], *parts[place:-1])
+                return Resolution(frozenset((pattern.gives,)), pattern, in_sequence, tuple(pieces))
         return None
 
     def takes(self, slot: str, types: frozenset[str]) -> bool:
@@ -236,7 +242,8 @@ class _Reading:
             if isinstance(piece, ast.Word) and piece.text in words:
                 yield from self.tokens(start + 1, tokens[1:])
         if optional:
-            yield from self.tokens(start, tokens[1:])
+            left_out = (_ONE_OF_THEM,) if slot else ()
+            yield from ((last, (*left_out, *parts)) for last, parts in self.tokens(start, tokens[1:]))
 
     def slot(self, start: int, slot: str) -> list[_Found]:
         """Give each way in which the pieces from *start* on fill a slot, the longest first."""
@@ -330,5 +337,7 @@ class _Reading:
             position += 1
 
 
+_ONE_OF_THEM = Resolution(frozenset(("count",)), None, (), (ast.Number((0, 0), 1),))
+"""What a count is where a pattern lets it be left out."""
 _COUNTED = frozenset(("up to", "at least", "at most", "exactly"))
 _QUANTITIES = _COUNTED | frozenset(("any", "all", "every", "no"))

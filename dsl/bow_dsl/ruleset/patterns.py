@@ -24,6 +24,28 @@ def tokens_of(text: str) -> tuple[Part, ...]:
     return tuple(parts)
 
 
+@lru_cache(maxsize=1024)
+def counted_behind(text: str) -> tuple[tuple[Part, ...], int] | None:
+    """Give a pattern with its count behind `equal to` at the end, and which slot it fills; None if it has none.
+
+    >>> parts, place = counted_behind("remove COUNT figure/figures from UNIT")
+    >>> [slot or sorted(words) for words, slot, _ in parts], place
+    ([['remove'], ['figure', 'figures'], ['from'], 'unit', ['equal'], ['to'], 'count'], 0)
+    """
+    parts = tokens_of(text)
+    at = next((place for place, (_, slot, _) in enumerate(parts) if slot == "count"), None)
+    if at is None:
+        return None
+    behind = (*parts[:at], *parts[at + 1 :], *tokens_of("equal to COUNT"))
+    return behind, sum(1 for _, slot, _ in parts[:at] if slot)
+
+
+def ways_of(pattern: Pattern) -> tuple[tuple[Part, ...], ...]:
+    """Give the ways to say a pattern: as it stands, and if it counts and is said of what happens, its count behind."""
+    behind = None if pattern.gives else counted_behind(pattern.text)
+    return (tokens_of(pattern.text), behind[0]) if behind else (tokens_of(pattern.text),)
+
+
 def slots_of(pattern: Pattern) -> list[str]:
     """Give the slots of a pattern, in their sequence."""
     return [slot for _, slot, _ in tokens_of(pattern.text) if slot]

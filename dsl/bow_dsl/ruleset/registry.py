@@ -167,6 +167,8 @@ class Registry:
     """How many sections with one key a definition may have, where that is limited."""
     otherwise: dict[str, str] = field(default_factory=dict)
     """What people say for which there are other words, by how it begins, and a hint with those words."""
+    respelt: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Words with which people begin an action that begins otherwise, or once did: how each of its words is spelt."""
     suiting: dict[type, list[HookSpec]] = field(default_factory=dict, compare=False, repr=False)
     """The hooks that an effect of a type can hang on, as far as anybody has asked."""
 

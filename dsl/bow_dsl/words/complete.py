@@ -80,7 +80,8 @@ def unsaid(wording: Wording, ruleset: Ruleset) -> list[str]:
 
 def _slots(pattern: Pattern) -> set[str]:
     slots = [slot for _, slot, _ in tokens_of(pattern.text) if slot]
-    words = {word for words, _, optional in tokens_of(pattern.text) for word in words if optional}
+    optional = (words for words, _, may_be_left_out in tokens_of(pattern.text) if may_be_left_out)
+    words = {word for spellings in optional if len(spellings) == 1 for word in spellings}
     return {str(index) for index in range(len(slots))} | words
 
 

@@ -11,6 +11,8 @@ _PART = re.compile(
 )
 _GROUP = re.compile(r"\[([^\[\]]*)\]")
 _WITHOUT = "without_"
+_AMOUNTS = {"zero": "0", "one": "1"}
+"""Cases that say nothing: their alternative is for this amount alone."""
 Default = Callable[[str], NounPhrase]
 
 
@@ -90,12 +92,12 @@ def _slot(match: re.Match[str], known: Mapping[str, NounPhrase], wording: Wordin
         return wording.frames["so many"].format(many, phrase.forms[0])
     if match["case"] == "simple" and not phrase.is_simple:
         raise _MissingError
-    if match["case"] == "zero":
-        if phrase.forms[0] != "0":
+    if match["case"] in _AMOUNTS:
+        if phrase.forms[0] != _AMOUNTS[match["case"]]:
             raise _MissingError
         return ""
     if match["case"] and match["case"].startswith(_WITHOUT):
-        if phrase.keys is None or match["case"].removeprefix(_WITHOUT) in phrase.keys:
+        if match["case"].removeprefix(_WITHOUT) in (phrase.keys or ()):
             raise _MissingError
         return ""
     case = wording.case(match["case"]) if match["case"] else 0

@@ -58,7 +58,7 @@ SAID: dict[str, dict[str, tuple[str, str]]] = {
         ),
         "wild_1": ("rule", "may replace attack by unit: { choose foe from enemy units; "
                    "choose h from hexes adjacent to foe; "
-                   "add fire to h equal to 1; foe takes 1 hit }"),
+                   "place 1 fire on h; foe takes 1 hit }"),
     },
     "at moments": {
         "wild_0": ("rule", "react at setup: { choose man from friendly units; promote man; may gain 1 morale }"),

@@ -37,25 +37,23 @@ CONDITIONS = (
 
 VERBS = (
     Verb(
-        "add TOKEN to HEX equal to COUNT",
+        "place COUNT? TOKEN token/tokens? on HOLDING",
         "core rulebook, Fire",
-        "play.add_token({1}, {0}, {2})",
-        "put {0:without_levels}{2*{0} token on {1}|{0} tokens on {1}}"
-        "||add {2*level of {0} to {1}|levels of {0} to {1}}",
+        "lay_tokens(play, {2}, {1}, {0})",
+        "put {1:without_levels}{0:one}a {1:simple} token on {2}||put {1:without_levels}{0:one}{1} on {2}"
+        "||put {1:without_levels}{0*{1} token on {2}|{1} tokens on {2}}"
+        "||add {0*level of {1} to {2}|levels of {1} to {2}}",
     ),
-    Verb("remove TOKEN from HEX", "core rulebook, Fire", "play.remove_token({1}, {0})", "remove {0} from {1}"),
-    Verb("burn HEX", "core rulebook, Fire", "play.burn({0})", "{0} <0:burns|burn>"),
-    Verb("pay COUNT TOKEN from HOLDING", "rules summary", "pay(play, {owner}, {2}, {1}, {0})",
-        "pay {0} {1} <0:token|tokens> from {2}", payable="can_pay(play, {owner}, {2}, {1}, {0})", pays_from=2),
-    Verb("recover COUNT TOKEN", "rules summary", "recover(play, {owner}, {1}, {0})",
-        "take back {0} spent {1} <0:token|tokens>"),
-    Verb("add TOKEN to HOLDING", "rules summary", "add(play, {1}, {0})",
-        "put a {0:simple} token on {1}||put {0} on {1}"),
-    Verb("add TOKEN to HOLDING equal to COUNT", "rules summary", "add(play, {1}, {0}, {2})",
-        "put {2*{0} token on {1}|{0} tokens on {1}}"),
-    Verb("remove TOKEN", "rules summary", "remove_lying(play, {0})", "remove {0}"),
-    Verb("remove COUNT TOKEN from HOLDING", "rules summary", "remove(play, {2}, {1}, {0})",
+    Verb("remove COUNT TOKEN token/tokens? from HOLDING", "rules summary", "remove(play, {2}, {1}, {0})",
         "remove {0} {1} <0:token|tokens> from {2}"),
-    Verb("remove TOKEN from HOLDING", "rules summary", "remove(play, {1}, {0})", "remove {0} from {1}"),
+    Verb("remove TOKEN from HOLDING", "core rulebook, Fire", "remove(play, {1}, {0})", "remove {0} from {1}"),
+    Verb("remove TOKEN", "rules summary", "remove_lying(play, {0})", "remove {0}"),
+    Verb("move COUNT? TOKEN token/tokens? from HOLDING to HOLDING", "rules summary",
+        "move_tokens(play, {2}, {3}, {1}, {0})", "move {0} {1} <0:token|tokens> from {2} to {3}"),
+    Verb("pay COUNT? TOKEN token/tokens? from HOLDING", "rules summary", "pay(play, {owner}, {2}, {1}, {0})",
+        "pay {0} {1} <0:token|tokens> from {2}", payable="can_pay(play, {owner}, {2}, {1}, {0})", pays_from=2),
+    Verb("return COUNT? TOKEN token/tokens? to BOARD", "rules summary", "give_back(play, {2}, {1}, {0})",
+        "put {0} spent {1} <0:token|tokens> back on {2}"),
+    Verb("burn HEX", "core rulebook, Fire", "play.burn({0})", "{0} <0:burns|burn>"),
     Verb("flip FLIPPED", "rules summary", "flip_piece(play, {0})", "turn {0} over", many=(0,)),
 )  # fmt: skip

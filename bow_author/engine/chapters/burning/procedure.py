@@ -134,22 +134,28 @@ def shown(token: TokenId) -> TokenId:
     return TokenId(token.removesuffix(f" {TURNED}"))
 
 
-def move_token(play: "Play", start: Holding, end: Holding, token: TokenId) -> None:
-    """Take a token to another place that has room for it, with its level, or tell that it stays."""
-    level = (token_locations.lying(play, start) or {}).get(token, 0)
-    if not level:
+def move_token(play: "Play", start: Holding, end: Holding, token: TokenId, count: int | None = None) -> None:
+    """Take a token to another place that has room for it, with its level, or tell that it stays.
+
+    With *count* so many of them, all or none.
+    """
+    lies = (token_locations.lying(play, start) or {}).get(token, 0)
+    moved = lies if count is None else count
+    if not 0 < moved <= lies:
         return
-    there = token_locations.lying(play, end)
-    if (
-        there is None
-        or there.get(token, 0) + level > _highest(play, end, token)
-        or not may_happen(play, PLACING, token, end)
-    ):
+    if not has_room(play, end, token, moved):
         if isinstance(end, Hex):
             stays(play, token, end)
         return
-    remove_token(play, start, token)
-    add_token(play, end, token, level)
+    if remove_token(play, start, token, count):
+        add_token(play, end, token, moved)
+
+
+def has_room(play: "Play", holding: Holding, token: TokenId, count: int) -> bool:
+    """Tell whether so many tokens more, or levels of one, may lie on something."""
+    lying = token_locations.lying(play, holding)
+    is_low = lying is not None and lying.get(token, 0) + count <= _highest(play, holding, token)
+    return is_low and may_happen(play, PLACING, token, holding)
 
 
 def level(play: "Play", at: Hex) -> int:

@@ -45,3 +45,13 @@ def _swap(play: "Play", a: UnitState, b: UnitState) -> None:
     a.commander, b.commander = b.commander, a.commander
     if play.tells:
         play.record(CommandersSwapped(rule=play.rule("Commander Units"), between=(a.label, b.label)))
+
+
+def turn_card(play: "Play", unit: UnitState) -> None:
+    """Turn the card of a unit's commander over."""
+    if unit.commander is not None:
+        card = play.state.commanders[unit.commander]
+        if card.is_committed:
+            card.is_committed = False
+        else:
+            play.flip_card(unit.commander)

@@ -23,8 +23,6 @@ CONDITIONS = (
 )  # fmt: skip
 
 VERBS = (
-    Verb("flip card of UNIT", "core rulebook, Commander Commit Abilities", "turn_card(play, {0})",
-        "turn {0:possessive} card over||turn the card of {0} over"),
     Verb("pay COUNT command token/tokens to CARD", "core rulebook, Commands",
         "pay_command(play, {owner}, {1}.unit, {0})", "put {0*command token|command tokens} on {1}",
         payable="({1}.unit.side == {owner} and may_pay(play, {1}.unit, {0}))", pays_from=1),

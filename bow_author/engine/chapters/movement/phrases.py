@@ -38,7 +38,7 @@ VERBS = (
     Verb("follow up COUNT hex/hexes", "core rulebook, Traits and Keywords, Advance and Pursue X",
         "play.follow_up({unit}, {0}, {id!r})", "follow up {0*hex|hexes}", asks=True),
     Verb("stop UNIT", "core rulebook, Moving Units", "stop(play, {0})", "{0} <0:stops|stop> where it is", many=(0,)),
-    Verb("swap places of UNIT with UNIT", "core rulebook, Moving Units", "swap_places(play, {0}, {1})",
+    Verb("swap UNIT with UNIT", "core rulebook, Moving Units", "swap_places(play, {0}, {1})",
         "{0} <0:swaps|swap> places with {1}"),
     Verb("move MOVER to HEX", "core rulebook, Moving Units", "move_piece(play, {0}, {1})", "move {0} to {1}"),
 )  # fmt: skip

@@ -6,6 +6,8 @@ from bow_author.engine.phrase_rows import Condition, Expression, Verb
 EXPRESSIONS = (
     Expression("order pool of HOUSE", "pool", "core rulebook, Use Order Token", "pool_of(play, {0})", of("order pool"),
         nothing="()"),
+    Expression("rank of ORDER_TOKEN", "rank", "rules summary", "rank_shown({0})", of("rank"), nothing="None",
+        may_be_nothing=True),
     Expression("number of ORDER_TOKEN", "count", "core rulebook, Use Order Token", "len(as_list({0}))",
         "the number of {0}", compared=COUNTED, many=(0,)),
 )  # fmt: skip
@@ -29,6 +31,12 @@ VERBS = (
         "gain_tokens(play, {0}, {2}, {1})", "{0} <0:receives|receive> {1} {2} <1:token|tokens>"),
     Verb("pay ORDER_TOKEN", "core rulebook, Use Order Token", "pay_tokens(play, {owner}, {0}, {there})", "pay {0}",
         many=(0,), payable="is_own_pool(play, {owner}, {there})", pays_from=0),
+    Verb("move COUNT? FACE token/tokens from POOL to POOL", "core rulebook, Use Order Token",
+        "move_order_tokens(play, [{1}] * {0}, {2}, {3})", "move {0} {1} <0:token|tokens> from {2} to {3}"),
+    Verb("move ORDER_TOKEN from POOL to POOL", "core rulebook, Use Order Token",
+        "move_order_tokens(play, as_list({0}), {1}, {2})", "move {0} from {1} to {2}", many=(0,)),
+    Verb("remove COUNT? FACE token/tokens from POOL", "core rulebook, Use Order Token",
+        "remove_order_tokens(play, [{1}] * {0}, {2})", "remove {0} {1} <0:token|tokens> from {2}"),
     Verb("take ROLL from POOL", "rules summary", "take_tokens(play, {owner}, {0}, {1})",
         "take a token that matches {0} from {1}"),
     Verb("end order of UNIT", "core rulebook, Combat Sequence, 8", "play.end_order({0})", "the order of {0} ends"),

@@ -30,7 +30,7 @@ CONDITIONS = (
 VERBS = (
     Verb("retreat UNIT COUNT hex/hexes regardless?", "core rulebook, Retreating", "play.force_retreat({0}, {1})",
         "{0} <0:retreats|retreat> {1*hex|hexes}[<regardless:, whatever it could ignore|>]"),
-    Verb("push UNIT to DIRECTION equal to COUNT", "FAQ and errata 1.3.2, Directional Retreats",
-        "play.push({0}, {1}, {2})",
-        "push {0} in the direction {1:simple}, {2*hex|hexes}||push {0} in {1}, {2*hex|hexes}"),
+    Verb("push UNIT COUNT hex/hexes to DIRECTION", "FAQ and errata 1.3.2, Directional Retreats",
+        "play.push({0}, {2}, {1})",
+        "push {0} in the direction {2:simple}, {1*hex|hexes}||push {0} in {2}, {1*hex|hexes}"),
 )  # fmt: skip

@@ -83,20 +83,20 @@ CONDITIONS = (
 )  # fmt: skip
 
 VERBS = (
-    Verb("remove figures from UNIT equal to COUNT", "core rulebook, Fire", "take_figures(play, {0}, {1})",
-        "remove {1*figure from {0}|figures from {0}}", many=(0,)),
     Verb("swap COMMANDER with UNIT", "core rulebook, Commander Units", "play.swap_commanders({0}, {1})",
         "{0} <0:changes|change> places with {1}"),
     Verb("remove COUNT figure/figures from UNIT", "core rulebook, Unit Composition and Strength",
-        "take_figures(play, {1}, {0})", "remove {0*figure|figures} from {1}", many=(1,)),
-    Verb("add figures to UNIT equal to COUNT", "core rulebook, Unit Composition and Strength",
-        "add_figures(play, {0}, {1})", "add {1*figure to {0}|figures to {0}}", many=(0,)),
+        "take_figures(play, {1}, {0})", "remove {0*figure from {1}|figures from {1}}", many=(1,)),
+    Verb("place COUNT figure/figures on UNIT", "core rulebook, Unit Composition and Strength",
+        "add_figures(play, {1}, {0})", "add {0*figure to {1}|figures to {1}}", many=(1,)),
+    Verb("move COUNT figure/figures from UNIT to UNIT", "core rulebook, Unit Composition and Strength",
+        "move_figures(play, {1}, {2}, {0})", "move {0*figure from {1} to {2}|figures from {1} to {2}}"),
     Verb("take UNIT", "rules summary", "take_over(play, {0}, {owner})", "take control of {0}", many=(0,)),
     Verb("promote UNIT", "rules summary", "promote(play, {0})", "raise {0} by one rank", many=(0,)),
-    Verb("muster TYPE as UNIT on HEX with strength equal to COUNT", "rules summary",
+    Verb("muster TYPE as UNIT on HEX with COUNT figure/figures", "rules summary",
         "muster_type(play, {owner}, {0}, {1}, {2}, {3})", "place {0} in {2} as {1} with {3*figure|figures}", many=(1,)),
-    Verb("muster UNIT on HEX with strength equal to COUNT", "rules summary", "muster_again(play, {0}, {1}, {2})",
+    Verb("muster UNIT on HEX with COUNT figure/figures", "rules summary", "muster_again(play, {0}, {1}, {2})",
         "place {0} in {1} with {2*figure|figures}", many=(0,)),
-    Verb("muster COMMANDER on HEX with strength equal to COUNT", "rules summary", "muster_again(play, {0}, {1}, {2})",
+    Verb("muster COMMANDER on HEX with COUNT figure/figures", "rules summary", "muster_again(play, {0}, {1}, {2})",
         "place {0} in {1} with {2*figure|figures}", many=(0,)),
 )  # fmt: skip

@@ -19,8 +19,6 @@ VERBS = (
     Verb("score COUNT point/points for HOUSE", "core rulebook, Score Victory Points", "score(play, {1}, {0})",
         "{1} <1:scores|score> {0*victory point|victory points}"),
     Verb("win HOUSE", "core rulebook, Check Victory Conditions", "win(play, {0})", "{0} <0:wins|win> the battle"),
-    Verb("remove points from HOUSE equal to COUNT", "core rulebook, Score Victory Points",
-        "lose_points(play, {0}, {1})", "{0} <0:loses|lose> {1*victory point|victory points}"),
-    Verb("score points for HOUSE equal to COUNT", "core rulebook, Score Victory Points", "score(play, {0}, {1})",
-        "{0} <0:scores|score> {1*victory point|victory points}"),
+    Verb("remove COUNT point/points from HOUSE", "core rulebook, Score Victory Points",
+        "lose_points(play, {1}, {0})", "{1} <1:loses|lose> {0*victory point|victory points}"),
 )  # fmt: skip
