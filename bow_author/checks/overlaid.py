@@ -18,12 +18,13 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.entries import Entry, packs_of
 from bow_author.packs.library import Library
-from bow_author.packs.links import users_of
+from bow_author.packs.links import Link, users_of
 from bow_author.packs.overlays import Overlaid, closure
 from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean
 from bow_dsl.overlays.changes import BADLY_SAID, IN_CONFLICT, Change, Changing, Laid
 from bow_dsl.ruleset.names import Defined, Names
+from bow_dsl.ruleset.precedence import Ref
 from bow_dsl.syntax.ast import Program
 
 NOT_REQUIRED = OUT_OF_PLACE
@@ -98,6 +99,13 @@ def _outcome(result: Overlaid, library: Library, pack: str) -> Iterator[Diagnost
             yield from _still_used(result.deleted[ref], library, result, pack)
             continue
         yield from _new(_checked(base, library.names), _checked(defined, seen.names), own)
+        for link in _users(library, pack, ref):
+            user, after = (names.find(*link.user.split(" ")) for names in (library.names, seen.names))
+            if user is not None and user is after:  # those that are changed too are checked for themselves
+                findings = _new(_checked(user, library.names), _checked(user, seen.names), own)
+                related = (Related(link.span, f"{link.user} uses it here"),)
+                for finding in findings:
+                    yield finding._replace(message=f"{link.user}: {finding.message}", related=related)
     if result.history:
         yield from _of_the_library(result, library, seen, pack)
 
@@ -141,16 +149,21 @@ def _checked(defined: Defined, names: Names) -> Iterator[Diagnostic]:
     yield from not_played(program, names, {}, findings)
 
 
+def _users(library: Library, pack: str, ref: Ref) -> list[Link]:
+    """Give who speaks of a definition, of the packs that a pack is used with."""
+    using = closure(library.packs, [pack])
+    files = {program.source.file for each in using for program in library.packs[each].programs}
+    files |= {entry.document.file for each in using for entry in library.packs[each].entries}
+    return [link for link in users_of(library, *ref) if link.span.file in files]
+
+
 def _still_used(change: Change, library: Library, result: Overlaid, pack: str) -> Iterator[Diagnostic]:
     """Tell who of the packs in use still speaks of what is deleted; nobody may."""
     kind, name = change.laid.ref
     if change.laid.pack != pack:
         return
-    using = closure(library.packs, [pack])
-    files = {program.source.file for each in using for program in library.packs[each].programs}
-    files |= {entry.document.file for each in using for entry in library.packs[each].entries}
     gone = {" ".join(ref) for ref in result.deleted}
-    users = [link for link in users_of(library, kind, name) if link.span.file in files and link.user not in gone]
+    users = [link for link in _users(library, pack, change.laid.ref) if link.user not in gone]
     if users:
         message = f"{kind} `{name}` is deleted, and {users[0].user} still uses it"
         related = tuple(Related(link.span, f"{link.user} uses it here") for link in users[:5])

@@ -26,7 +26,7 @@ from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.overlays.changes import Laid
 from bow_dsl.python.probes import Probe
-from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.ruleset.precedence import Ref, ref_of
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
@@ -124,6 +124,7 @@ def tried(text: str, seed: int, positions: int = POSITIONS) -> Tried:
     findings = list(dict.fromkeys(findings))
     if wrong := [complaint for finding in findings for complaint in complaints(finding, text, FILE)]:
         raise LawError("; ".join(wrong))
+    findings += [finding for laid_over in own if laid_over for finding in _of_users(laid_over, seen.names)]
     if not problems:
         _laid_out(program)
     outcome = Tried(text, tuple(findings), tuple(programs))
@@ -132,6 +133,19 @@ def tried(text: str, seed: int, positions: int = POSITIONS) -> Tried:
     for checked in programs:
         _told(checked, seen.names)
     return Played(outcome, seen.names, seed).outcome(positions)
+
+
+def _of_users(changed: Defined, names: Names) -> Iterator[Diagnostic]:
+    """Give what is wrong with definitions that name one whose parameters an overlay has changed."""
+    kind, name = changed.definition.kind.text, changed.definition.id.text
+    before = core().find(kind, name)
+    if before is None or [p.type.text for p in before.parameters] == [p.type.text for p in changed.parameters]:
+        return
+    for by_id in core().by_kind_everywhere().values():
+        for user in by_id.values():
+            words = (node.text for node in walk(user.definition.items) if isinstance(node, ast.Word))
+            if user is not before and name in words:
+                yield from check(ast.Program(user.source, (user.definition,), ()), names, RULESET, LABELS)
 
 
 def _bearers(program: ast.Program) -> Iterator[Laid]:

@@ -123,6 +123,28 @@ BROKE = {
         "keyword", "react at score when card of self.commander has not disc of x: gain 1 morale",
         parameters="(x: commander)",
     ),
+    "what a card is played with is taken before": _text(
+        "token", "lies on unit", "react before playing of card on commander: lannister discards 3 cards"
+    ),
+    "what pays for a card is taken before": _text(
+        "rule", "react before playing of card on commander: pay 2 command tokens to card of commander"
+    ),
+    "engaged on its way": _text("keyword", "react after leaving of self limit once per turn: attack again"),
+    "engaged as it is driven back": _text(
+        "keyword", "react after removing of engagement limit twice per battle: attack again", parameters="(x: count)"
+    ),
+    "gets figures back as it falls": _text("keyword", "react after removing of it: place figures on self equal to 2"),
+    "a step back that asks for itself": _text("rule", "permit leaving of friendly unit to hex by step back of unit"),
+    "a name that is spelt as a noun": _text(
+        "keyword", "replace figure gain: self takes figures hits", "may replace figure gain: figures takes 1 hit"
+    ),
+    "a commander where a token lies on a card": _text(
+        "token", "lies on card", "levels 5", "react at score when gregor_clegane.the_mountain is in self: gain 1 morale"
+    ),
+    "a keyword that is given something else": (
+        'replace keyword advance(x: rank) "Advance {x}" {\n  homebrew "own"\n'
+        "  react after attack by self when it has fire of x: gain 1 morale\n}\n"
+    ),
     "two parentheses": _text("rule", "react before turn of player: roll ((2)) dice as n { red: gain 1 morale }"),
 }  # fmt: skip
 
@@ -153,6 +175,10 @@ REFUSED = {
     "a card that holds a token": (
         _text("rule", "forbid playing of card when card has disc of maege_mormont.lady_of_bear_island"),
         "BOW303", "means nothing",
+    ),
+    "an attack is not compared": (
+        _text("token", "lies on hex", "forbid engagement of unit here when target.attack is combat"),
+        "BOW304", "not compared",
     ),
     "the house of any of them": (
         _text("keyword", "react after order of self: gain 1 morale for house of unit adjacent to self"),

@@ -31,7 +31,7 @@ _ASK_ANYTHING = frozenset((
     *("pick", "pick_any"),
     *("dice_against", "dice_on", "faces_in", "results_of_rank", "range_of", "bend", "ways_back", "may_pay"),
     "room_to_retreat",
-    *("may_attack_now", "may_strike", "may_strike_back", "may_step", "may_come", "may_cross"),
+    *("may_attack_now", "may_strike", "may_strike_back", "may_step", "may_come", "may_cross", "may_give_way"),
 ))  # fmt: skip
 """Those that ask whatever the procedures of the rulebook ask."""
 _THINGS = (UnitState, Hex)

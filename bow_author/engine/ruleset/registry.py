@@ -80,4 +80,5 @@ REGISTRY = Registry(
     most_sections=MOST_SECTIONS,
     otherwise=OTHERWISE,
     respelt=RESPELT,
+    only_as_role=frozenset(("combat",)),
 )

@@ -81,6 +81,9 @@ class ConditionChecker(PhraseChecker):
         left, right = self.term(condition.term, scope, ""), self.term(other, scope, "")
         ours, theirs = self.types(condition.term, scope), self.types(other, scope)
         common = ours & theirs
+        if len(self.problems) == before and common and common <= self.registry.only_as_role:
+            hint = f"say it as a role of the effect: `by {self.words(other.at)}`"
+            self.say(WRONG_TYPE, f"{a(*sorted(common))} is not compared with another", condition.at, hint)
         if (
             len(self.problems) == before
             and not common

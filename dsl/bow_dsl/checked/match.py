@@ -256,7 +256,7 @@ class _Reading:
         if isinstance(first, ast.Number | Computed):
             yield start + 1, Resolution(frozenset(("count",)), None, (), (first,))
         elif isinstance(first, ast.Word):
-            for end, meaning in (*self._named(start, first), *self._noun(start)):
+            for end, meaning in (*self._named(start, first), *self._nouns(start, first)):
                 yield end, meaning
                 yield from self._led_by(start, end, meaning)
             for pattern in self.matcher.said_with.get(first.text, ()):
@@ -310,6 +310,13 @@ class _Reading:
                 if pattern.text.startswith(f"{attribute} of ") and self.matcher.takes(slot, owner):
                     types.add(pattern.gives)
         return types | self.matcher.types_of_id(word)
+
+    def _nouns(self, start: int, word: ast.Word) -> Iterator[_Found]:
+        """Give a noun; one by itself that is spelt like a name of another type is that name, and no noun."""
+        named = self.scope.types.get(word.text)
+        for end, meaning in self._noun(start):
+            if named is None or end > start + 1 or self.matcher.takes(named, meaning.types):
+                yield end, meaning
 
     def _noun(self, start: int) -> Iterator[_Found]:
         """Give a chosen thing or things: how many, adjectives, a noun, relations."""

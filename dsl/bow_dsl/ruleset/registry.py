@@ -167,6 +167,8 @@ class Registry:
     """How many sections with one key a definition may have, where that is limited."""
     otherwise: dict[str, str] = field(default_factory=dict)
     """What people say for which there are other words, by how it begins, and a hint with those words."""
+    only_as_role: frozenset[str] = frozenset()
+    """Types of what is said as a role of an effect, and never compared: the attack by which something happens."""
     respelt: dict[str, dict[str, str]] = field(default_factory=dict)
     """Words with which people begin an action that begins otherwise, or once did: how each of its words is spelt."""
     suiting: dict[type, list[HookSpec]] = field(default_factory=dict, compare=False, repr=False)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.burning.hooks import LAYING, SHIFTING
-from bow_author.engine.chapters.engagement.procedure import remove_engagement
+from bow_author.engine.chapters.engagement.procedure import is_held, remove_engagement
 from bow_author.engine.chapters.movement.procedure import occupy
 from bow_author.engine.events_of_pieces import TerrainLaid, TerrainMoved
 from bow_author.engine.happening import happens
@@ -98,5 +98,5 @@ def _move(play: "Play", terrain: TerrainId, start: Hex, end: Hex) -> None:
         play.record(TerrainMoved(rule=play.rule("Terrain Tokens"), terrain=terrain, start=start, end=end, unit=label))
     if unit is not None:
         remove_engagement(play, unit)
-        if unit.at == start:  # nothing that came of that has brought it down, or elsewhere
+        if unit.at == start and not is_held(play, unit):  # nothing that came of that has changed this
             occupy(play, unit, end)

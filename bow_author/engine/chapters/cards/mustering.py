@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.cards.hooks import DESERTION, MUSTER, PERFORMANCE
-from bow_author.engine.chapters.engagement.procedure import remove_engagement
+from bow_author.engine.chapters.engagement.procedure import is_held, remove_engagement
 from bow_author.engine.chapters.movement.procedure import occupy
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import RulePerformed, UnitMustered, UnitTaken
@@ -86,7 +86,7 @@ def _take(play: "Play", unit: UnitState, house: HouseId) -> None:
     if play.state.turn is not None:
         orders.finish(play, unit)
     remove_engagement(play, unit)
-    if not unit.is_in_play:  # what came of that has brought it down already
+    if not unit.is_in_play or is_held(play, unit):  # what came of that has brought it down, or engaged it again
         return
     if unit.commander is not None:
         card = play.state.commanders[unit.commander]

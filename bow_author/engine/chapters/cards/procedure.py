@@ -173,13 +173,16 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
     assert commander is not None, "cards are played on commanders"
     played = PlayedCard(card, commands)
     comes_before(play, PLAYING, played, unit)
-    side = play.state.sides[unit.side]
+    side, cost = play.state.sides[unit.side], cost_of(play, card, (*commands, *action.later))
+    if card not in side.hand or unit.commander != commander or not may_pay(play, unit, cost):
+        orders.begin_turn(play, unit.side)  # what came before has taken what it needs: the turn is over
+        return
     side.hand.remove(card)
     side.discard.append(card)
     passage = action.instead or "core rulebook, Play Leadership Card"
     if play.tells:
         play.record(CardPlayed(rule=passage, side=unit.side, card=card, commander=commander, commands=commands))
-    pay(play, unit, cost_of(play, card, (*commands, *action.later)))
+    pay(play, unit, cost)
     turn = orders.begin_turn(play, unit.side)
     turn.card = card
     turn.commander = commander

@@ -134,7 +134,7 @@ def _eliminate(play: "Play", unit: UnitState) -> None:
         return  # what came before it has brought it down already, or saved it
     rank = play.rank_of(unit)
     remove_engagement(play, unit)
-    if not unit.is_in_play:  # what came of that has brought it down already
+    if unit.at is None or unit.strength > 0:  # what came of that has brought it down already, or saved it
         return
     enemy = play.enemy[unit.side]
     fell_at, unit.at = unit.at, None

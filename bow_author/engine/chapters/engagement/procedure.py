@@ -41,7 +41,7 @@ def _token_between(attacker: UnitState, target: UnitState) -> Engagement:
 def _lay_token(play: "Play", attacker: UnitState, target: UnitState) -> None:
     """Lay the token, unless what came before it has parted the two, or engaged the target with another."""
     remove_engagement(play, attacker)
-    if attacker.at is None or target.at is None or distance(attacker.at, target.at) != 1:
+    if is_held(play, attacker) or attacker.at is None or target.at is None or distance(attacker.at, target.at) != 1:
         return
     if attacker.side == target.side or is_flank(play, attacker, target):
         return
@@ -73,6 +73,11 @@ def remove_engagement(play: "Play", unit: UnitState) -> None:
         if play.tells:
             play.record(EngagementRemoved(rule=play.rule("Removing Engagements"), between=engagement.between))
         comes_after(play, REMOVING, unit)
+
+
+def is_held(play: "Play", unit: UnitState) -> bool:
+    """Tell whether a unit is engaged, so that it goes nowhere: what came before its way may have engaged it again."""
+    return bool(play.state.engagements) and play.state.engaged_with(unit) is not None
 
 
 def may_disengage(play: "Play", unit: UnitState) -> bool:
@@ -111,4 +116,4 @@ def disengage(play: "Play", unit: UnitState) -> bool:
                 parting_blow(play, foe, unit)
                 comes_after(play, PARTING_BLOW, foe, unit)
     comes_after(play, DISENGAGING, unit, foe)
-    return unit.is_in_play and play.state.engaged_with(unit) is None  # what came meanwhile may have engaged it again
+    return unit.is_in_play and not is_held(play, unit)  # what came meanwhile may have engaged it again

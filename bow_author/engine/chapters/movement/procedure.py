@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.battlefield import Ground
 from bow_author.engine.catalogue import OrderOption
-from bow_author.engine.chapters.engagement.procedure import may_disengage, remove_engagement
+from bow_author.engine.chapters.engagement.procedure import is_held, may_disengage, remove_engagement
 from bow_author.engine.chapters.movement.hooks import ENTRY, LEAVING, MOVING
 from bow_author.engine.chapters.victory.procedure import take_objective
 from bow_author.engine.events import UnitMoved
@@ -187,6 +187,8 @@ def move(play: "Play", unit: UnitState, path: Path) -> None:
             comes_before(play, MOVING, *leg)
         if unit.at != start:
             return
+    if is_held(play, unit):
+        return
     if is_reacted_to(play, LEAVING) or is_reacted_to(play, ENTRY):
         path = _go_step_by_step(play, unit, path)
     else:
@@ -224,7 +226,7 @@ def leaves(play: "Play", unit: UnitState, to: Hex, act: str) -> bool:
         return unit.at == to
     comes_before(play, LEAVING, unit, start, to, act)
     comes_before(play, ENTRY, unit, to, start)
-    if unit.at != start or (act == MOVEMENT and is_stopped(play, unit)):
+    if unit.at != start or is_held(play, unit) or (act == MOVEMENT and is_stopped(play, unit)):
         return False
     unit.at = to  # an objective is taken by who ends there
     comes_after(play, LEAVING, unit, start, to, act)
@@ -344,8 +346,11 @@ def swap_places(play: "Play", unit: UnitState, other: UnitState) -> None:
     if ground_for(play, unit)(there).is_impassable or ground_for(play, other)(here).is_impassable:
         stays(play, unit.label, there)
         return
+    remove_engagement(play, unit)
+    remove_engagement(play, other)
+    if (unit.at, other.at) != (here, there) or is_held(play, unit) or is_held(play, other):
+        return  # what came of that has brought either down, or engaged it again
     for mover, start, end in ((unit, here, there), (other, there, here)):
-        remove_engagement(play, mover)
         mover.at = end
         if play.tells:
             play.record(UnitMoved(rule=play.rule("Moving Units"), unit=mover.label, start=start, path=(end,)))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.combat import losses
-from bow_author.engine.chapters.engagement.procedure import remove_engagement
+from bow_author.engine.chapters.engagement.procedure import is_held, remove_engagement
 from bow_author.engine.chapters.movement.hooks import ENTRY, LEAVING
 from bow_author.engine.chapters.movement.procedure import RETREAT, entrances, leaves, may_step
 from bow_author.engine.chapters.retreat.hooks import RETREAT_INTO, RETREATING
@@ -97,7 +97,7 @@ def _cause(play: "Play", unit: UnitState) -> "tuple[Combat | None, UnitState | N
 def _step_back(play: "Play", unit: UnitState, start: Hex, to: Hex) -> bool:
     """Retreat one hex, and tell whether it went; this breaks an engagement without a parting blow."""
     remove_engagement(play, unit)
-    if unit.at != start:  # what came of that has brought it down, or elsewhere
+    if unit.at != start or is_held(play, unit):  # what came of that has brought it down, elsewhere, or engaged it again
         return False
     if is_reacted_to(play, LEAVING) or is_reacted_to(play, ENTRY):
         if not leaves(play, unit, to, RETREAT):

@@ -1,0 +1,75 @@
+"""What effects ask: each function that leads to a question of the rules stands in the table of those that do."""
+
+import re
+from collections.abc import Iterator
+from types import CodeType, FunctionType, ModuleType
+
+import pytest
+
+from bow_author.engine.effects import acts, fighting, pieces, places, reentrancy, rounds, runtime
+from bow_author.engine.effects.backend import BACKEND
+from bow_author.engine.play import Play
+from tests.engine.own_rules import A, moved, played, rule
+
+_QUESTIONS = reentrancy._QUESTIONS
+_EVENTS = {"may_happen", "begins", "happens"}
+NO_QUESTION = {
+    "morale_shift_of": "`rank` there is the banner of a unit that has fallen, and no question",
+    "commits": "it is asked when something happens, never by a question",
+}
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _names(inner)
+
+
+def _called(function: FunctionType) -> Iterator[FunctionType]:
+    """Give the functions of the engine that a function may call: by their name, of a module, or of a play."""
+    modules = [module for module in function.__globals__.values() if isinstance(module, ModuleType)]
+    for name in set(_names(function.__code__)):
+        member = Play.__dict__.get(name)
+        known = [function.__globals__.get(name), getattr(member, "fget", member)]
+        known += [getattr(module, name, None) for module in modules if module.__name__.startswith("bow_author")]
+        for called in known:
+            if isinstance(called, FunctionType) and called.__module__.startswith("bow_author.engine"):
+                yield called
+
+
+def asks(function: FunctionType) -> bool:
+    """Tell whether a function leads to a question of the rules, whatever it calls."""
+    seen, waiting = {function}, [function]
+    while waiting:
+        looked_at = waiting.pop()
+        if not (_QUESTIONS | _EVENTS).isdisjoint(_names(looked_at.__code__)):
+            return True
+        waiting += [called for called in _called(looked_at) if called not in seen]
+        seen.update(waiting)
+    return False
+
+
+def _functions() -> dict[str, FunctionType]:
+    """Give the functions that the Python of effects may call, but for those of what happens."""
+    verbs = set(re.findall(r"(\w+)\(", " ".join((*BACKEND.verbs.values(), *BACKEND.payable.values()))))
+    modules = (runtime, acts, pieces, places, fighting, rounds)
+    exported = {name: getattr(module, name) for module in modules for name in module.__all__ if name not in verbs}
+    return {name: function for name, function in exported.items() if isinstance(function, FunctionType)}
+
+
+def test_all_that_asks_is_in_the_table() -> None:
+    """Whoever adds a function that leads to a question says so there: else effects could ask without end."""
+    known = {*reentrancy._ASKS, *reentrancy._ASK_ANYTHING, *NO_QUESTION}
+    assert sorted(name for name, function in _functions().items() if asks(function) and name not in known) == []
+
+
+@pytest.mark.parametrize("effect", [
+    "forbid leaving of unit to hex by step back of unit",
+    "forbid movement of unit when step back of unit is legal",
+])  # fmt: skip
+def test_a_question_that_leads_to_itself_is_answered(effect: str) -> None:
+    """It is answered as if the effect had nothing to say, and the unit goes."""
+    play = played(rule(effect), A)
+    moved(play, "C4")
+    assert play.unit(A.label).at is not None
