@@ -100,7 +100,7 @@ def _outcome(result: Overlaid, library: Library, pack: str) -> Iterator[Diagnost
             continue
         yield from _new(_checked(base, library.names), _checked(defined, seen.names), own)
         for link in _users(library, pack, ref):
-            user, after = (names.find(*link.user.split(" ")) for names in (library.names, seen.names))
+            user, after = (names.find(*link.user.split(" ", 1)) for names in (library.names, seen.names))
             if user is not None and user is after:  # those that are changed too are checked for themselves
                 findings = _new(_checked(user, library.names), _checked(user, seen.names), own)
                 related = (Related(link.span, f"{link.user} uses it here"),)

@@ -61,6 +61,12 @@ def carry_out(play: "Play", action: Action) -> None:
     """
     play.work.renew()
     _DEEDS[type(action)](play, action)
+    _end_turn_without_orders(play)
+    forget_the_fallen(play)
+
+
+def _end_turn_without_orders(play: "Play") -> None:
+    """End a turn in which nobody is ordered, unless a command of its card is left."""
     state = play.state
     turn = state.turn
     if turn is None or turn.ordered or state.winner is not None:

@@ -26,6 +26,11 @@ from tests.naive.program.scene import Scene
 _FIRST = (
     *("at setup", "before command phase", "at command phase", "before turn"),
     *(f"{when} {phase} phase" for phase in ("rally", "marshaling") for when in ("before", "at", "after")),
+    *(
+        f"{way} {event}"
+        for event in ("order token gain", "drawing", "advantage")
+        for way in ("replace", "before", "after")
+    ),
 )
 """What happens before anybody can act."""
 

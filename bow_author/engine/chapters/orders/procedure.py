@@ -133,10 +133,11 @@ def declare(play: "Play", units: Sequence[UnitState]) -> None:
     """
     if play.state.phase is not Phase.COMMAND:
         return
-    turn = play.state.turn or begin_turn(play, play.state.active_side)
+    side = play.state.turn.side if play.state.turn is not None else play.state.active_side
     for unit in units:
-        if unit.side != turn.side or not may_order(play, unit):
+        if unit.side != side or not may_order(play, unit):
             continue
+        turn = play.state.turn or begin_turn(play, side)
         turn.ordered.append(unit.label)
         if play.tells:
             play.record(UnitOrdered(rule=play.rule("Ordering Units"), unit=unit.label))
