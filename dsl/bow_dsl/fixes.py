@@ -21,10 +21,15 @@ def line_of(text: str, start: int, end: int) -> At | None:
 
 
 def without_line(source: Source, at: At, title: str) -> Fix | None:
-    """Take something away with the lines that it stands on; None if anything else stands on them."""
+    """Take something away with the lines that it stands on; None if anything else stands on them.
+
+    In a text that is put together the line that is written is taken, which may begin elsewhere.
+    """
     lines = line_of(source.text, *at)
     if lines is None:
         return None
+    if source.written(source.span(lines)) != source.text[lines[0] : lines[1]]:
+        lines = at
     was = re.sub(r"\n(?=[^\n])", "\n" + " " * source.indent, source.text[lines[0] : lines[1]])
     return Fix(title, (Replacement(source.span(lines), was, ""),))
 

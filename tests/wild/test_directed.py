@@ -145,6 +145,13 @@ BROKE = {
         'replace keyword advance(x: rank) "Advance {x}" {\n  homebrew "own"\n'
         "  react after attack by self when it has fire of x: gain 1 morale\n}\n"
     ),
+    "a fix at the end of what an overlay writes": (
+        'extend token devastation {\n  homebrew "own"\n  forbid capture of commander of attacker\n'
+        "  delete modify terrain of here\n  forbid activity\n}\n"
+    ),
+    "a fix that takes an overlay's line away": (
+        'extend keyword heavy_armor {\n  homebrew "own"\n  modify defense rank of self: add 1\n}\n'
+    ),
     "two parentheses": _text("rule", "react before turn of player: roll ((2)) dice as n { red: gain 1 morale }"),
 }  # fmt: skip
 

@@ -37,7 +37,9 @@ class Spliced(Source):
         """Give the place of *at* where it was written; of what several sources hold, the beginning."""
         starts = list(accumulate((len(piece.text) for piece in self.pieces), initial=0))
         first = max(0, min(bisect_right(starts, at[0]), len(self.pieces)) - 1)
-        last = max(first, min(bisect_right(starts, max(at[0], at[1] - 1)), len(self.pieces)) - 1)
+        if at[0] == at[1] and 0 < at[0] == starts[first] and not self.text[at[0] - 1].isspace():
+            first -= 1  # it is behind what is written there, and not in front of what follows
+        last = max(first, min(bisect_right(starts, at[1] - 1), len(self.pieces)) - 1)
         piece, last_piece = self.pieces[first], self.pieces[last]
         if piece.at[1] - piece.at[0] != len(piece.text):  # written nowhere: a number that was added up
             return piece.source.span(piece.at)
