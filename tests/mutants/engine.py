@@ -60,6 +60,13 @@ CHAPTERS = {
     "victory": "chapters.victory.procedure",
 }
 """The modules of the engine that are rules of the book; the others carry effects, keep what happened, or remember."""
+FOR_EFFECTS = {
+    "chapters.burning.laying": "effects of the expansions lay terrain and move it; in the core set it only burns down",
+    "chapters.cards.commanders": "gives the unit of a commander, and turns his card over by an effect",
+    "chapters.cards.mustering": "units come, come back and go over to the other side by effects of the expansions",
+    "chapters.units.formations": "no unit of the core set has formations",
+}
+"""The modules of the chapters that are not mutated, each with the reason."""
 _SECONDS = 5
 """Time of the processor for one case; they take some hundredths of a second."""
 _MEMORY = 2 << 30
@@ -112,7 +119,7 @@ class Ground:
                     assert outcome, f"{case.name}: the cases must pass before anything is changed"
                     ground.cases.append((bench, case))
                     ground.lines.append(lines)
-        ground.known = _words(library.names)
+        ground.known = words_of(library.names)
         return ground
 
     def mutants(self) -> Iterator[Mutant]:
@@ -198,7 +205,7 @@ def _traced(bench: Bench, case: Case, files: dict[str, str]) -> tuple[bool, froz
     return outcome.has_passed, frozenset(lines)
 
 
-def _words(names: Any) -> frozenset[str]:
+def words_of(names: Any) -> frozenset[str]:
     """Give the questions that the definitions of a pack answer, and the events that they act at."""
     from bow_author.engine.effects.compiled import CompiledRules
 

@@ -6,10 +6,14 @@ is written to the log, texts, annotations, assertions, and what is raised.
 """
 
 import ast
+import pkgutil
 from collections.abc import Container, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any, NamedTuple
 
+from bow_author.engine import chapters
+from bow_author.engine.hook_rows import Event
 from bow_author.engine.hooks import HOOKS
 
 SORTS = ("condition", "comparison", "number", "operation", "statement")
@@ -35,6 +39,22 @@ _WHETHER = ("barred", "has_formations")
 _RULES = "rules"
 _EVENTS = frozenset(code.method for code in HOOKS.values() if code.kind in ("reaction", "replacement"))
 
+_ASKED = {"may_happen": "", "is_replaced": "replace", "comes_before": "before", "comes_after": "after"}
+"""The way of an event that each of the functions asks for by which events happen; see `engine/happening.py`."""
+
+
+def _events() -> dict[str, Event]:
+    """Give the events by the names of their rows, by which the engine speaks of them."""
+    packages = (f"{chapters.__name__}.{chapter.name}" for chapter in pkgutil.iter_modules(chapters.__path__))
+    modules = (import_module(f"{name}.hooks") for name in packages if _has_hooks(name))
+    return {name: row for module in modules for name, row in vars(module).items() if isinstance(row, Event)}
+
+
+def _has_hooks(package: str) -> bool:
+    return any(module.name == "hooks" for module in pkgutil.iter_modules(import_module(package).__path__))
+
+
+_ROWS = _events()
 Function = ast.FunctionDef
 Slot = tuple[Any, str, int | None]
 """A node, the name of one of its fields, and the place in it if that is a list."""
@@ -223,11 +243,37 @@ class _Mutator:
                     return True if False not in guards else None
             case ast.Call() if self._is_event(test):
                 return True
+            case ast.Call(func=ast.Name(id=asked), args=[_, ast.Name(id=name), *_]) if name in _ROWS:
+                return self._happens(asked, _ROWS[name])
+            case ast.Compare(left=ast.Attribute(value=ast.Name(id=name), attr="happening"), ops=[operator]):
+                if name in _ROWS and _ROWS[name].happening not in self.known:
+                    return isinstance(operator, ast.In)
+            case ast.Call(
+                func=ast.Attribute(attr="asks"),
+                args=[ast.Subscript(value=ast.Attribute(value=ast.Name(id=name)), slice=ast.Constant(value=way))],
+            ):
+                if name in _ROWS and _ROWS[name].functions[way] not in self.known:
+                    return True
         return None
+
+    def _happens(self, asked: str, event: Event) -> bool | None:
+        """Tell whether one of the functions by which events happen says yes (True) or no only by an effect."""
+        if asked == "is_reacted_to":
+            return True if event.consequence not in self.known else None
+        if asked == "begins":
+            return False if event.happening not in self.known else None
+        if asked not in _ASKED or event.functions[_ASKED[asked]] in self.known:
+            return None
+        return asked != "may_happen"
 
     def _is_foreign(self, statement: ast.stmt) -> bool:
         """Tell whether a statement only lets happen what no effect at hand does."""
-        return isinstance(statement, ast.Expr) and self._is_event(statement.value)
+        if not isinstance(statement, ast.Expr):
+            return False
+        match statement.value:
+            case ast.Call(func=ast.Name(id=asked), args=[_, ast.Name(id=name), *_]) if name in _ROWS:
+                return self._happens(asked, _ROWS[name]) is True
+        return self._is_event(statement.value)
 
     def _is_event(self, node: ast.AST) -> bool:
         match node:

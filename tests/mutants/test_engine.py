@@ -1,11 +1,26 @@
 """Mutants of the engine: what is changed in Python, what is not, and that cases notice it, endless ones too."""
 
 import ast
+import re
+from pathlib import Path
 
 import pytest
 
 from bow_author.engine.chapters.movement import procedure as movement
-from tests.mutants.engine import ROOT, Ground, Mutant, Verdict, table, verdicts
+from bow_author.packs.load import load
+from tests.mutants.engine import (
+    CHAPTERS,
+    EQUIVALENT,
+    FOR_EFFECTS,
+    ROOT,
+    Ground,
+    Mutant,
+    Verdict,
+    table,
+    verdicts,
+    words_of,
+)
+from tests.mutants.equivalents import read_equivalents
 from tests.mutants.python_mutations import changes, functions
 
 pytestmark = pytest.mark.skipif(not str(movement.__file__).endswith(".py"), reason="a compiled engine has no Python")
@@ -69,6 +84,24 @@ def test_what_is_changed() -> None:
 def test_what_effects_say() -> None:
     """Where an effect at hand says a word or acts at an event, what is done for it is changed too."""
     assert set(SPOKEN) < set(_told("old", "at_setup"))
+
+
+def test_each_module_of_the_chapters_is_mutated() -> None:
+    """Whoever adds a module to a chapter has it mutated, or says why not."""
+    engine = Path(movement.__file__).parents[2]
+    modules = {".".join(path.relative_to(engine).with_suffix("").parts) for path in engine.glob("chapters/*/*.py")}
+    rules = {name for name in modules if name.rpartition(".")[2] not in ("__init__", "hooks", "phrases")}
+    assert rules == {name for name in CHAPTERS.values() if name in modules} | set(FOR_EFFECTS)
+
+
+def test_each_reason_is_for_some_mutant() -> None:
+    """No pattern speaks of code that there is no more."""
+    known = words_of(load([str(ROOT / "content" / "core")]).names)
+    told = [mutant.told for mutant in Ground(known=known).mutants()]
+    patterns = [pattern for pattern, _ in read_equivalents(EQUIVALENT)]
+    assert [pattern for pattern in patterns if not any(re.search(pattern, text) for text in told)] == []
+    named = {name for pattern in patterns for name in re.findall(r"\b_?[a-z]+(?:_[a-z]+)+(?=[|):])", pattern)}
+    assert sorted(name for name in named if not any(name in text for text in told)) == []
 
 
 @pytest.fixture(scope="module")
