@@ -32,6 +32,7 @@ def test_bad_example_is_found(page: Page, tmp_path: Path) -> None:
         assert all(re.fullmatch(r"[a-z`].*[^.\n]", related.message) for related in finding.related)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", RUNNABLE.values(), ids=RUNNABLE.keys())
 def test_good_example_is_clean(page: Page, tmp_path: Path) -> None:
     """The good example gives neither that finding nor any error, and is played whole."""

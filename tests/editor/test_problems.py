@@ -127,7 +127,7 @@ def do_something(editor: EditorState, chance: random.Random) -> None:
             editor.do(random_edit(chance, document.value))
 
 
-@pytest.mark.parametrize("text", [TEXT, CUT], ids=["open", "cut apart"])
+@pytest.mark.parametrize("text", [TEXT, pytest.param(CUT, marks=pytest.mark.slow)], ids=["open", "cut apart"])
 @settings(max_examples=12, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 10**6), steps=st.lists(st.integers(0, 9), min_size=1, max_size=10))
 def test_live_problems_are_those_of_a_full_check(text: str, seed: int, steps: list[int], tmp_path: Path) -> None:

@@ -1,10 +1,13 @@
 """Everything in the core pack is used in play: each unit, commander, card, keyword, rule, terrain and token."""
 
+import pytest
+
 from tests.playtest.directed import Log, fought, left, wanted
 
 MOST_BATTLES = 400
 
 
+@pytest.mark.slow
 def test_all_of_the_pack_is_used() -> None:
     """In a directed run of battles each command, tactic and word of an effect acts at least once."""
     log = Log()

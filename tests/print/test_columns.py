@@ -12,6 +12,8 @@ from bow_author.plans.model import Rank
 from bow_author.print.export import export_sheet
 from bow_author.print.sheet import Figure, RuleText, Sheet, UnitEntry
 
+UNITS = [pytest.param(units, marks=pytest.mark.slow if units % 8 else ()) for units in range(8, 36, 2)]
+"""How many units a sheet lists, so that its columns end now here, now there."""
 _COLUMN = 270
 """More points than a column of the page is wide, and fewer than two."""
 
@@ -56,7 +58,7 @@ def crowded(sheet: Sheet, units: int) -> Sheet:
     return replace(sheet, sides=(replace(first, units=many), second), special_rules=rules, keywords=keywords)
 
 
-@pytest.mark.parametrize("units", range(8, 36, 2))
+@pytest.mark.parametrize("units", UNITS)
 def test_nothing_is_parted(kingsroad: Sheet, units: int) -> None:
     """Wherever a column ends: head, ratings and captions of a House; a heading and its row; a rule and its text."""
     told = spots_of(crowded(kingsroad, units))
@@ -66,7 +68,7 @@ def test_nothing_is_parted(kingsroad: Sheet, units: int) -> None:
     assert [pair for pair in pairs if parted(told, *pair)] == []
 
 
-@pytest.mark.parametrize("units", range(8, 36, 2))
+@pytest.mark.parametrize("units", UNITS)
 def test_what_goes_on_in_another_column_has_its_heading_there(kingsroad: Sheet, units: int) -> None:
     """Each column that rules stand in says which they are; only the first of them says it without *(continued)*."""
     told = spots_of(crowded(kingsroad, units))

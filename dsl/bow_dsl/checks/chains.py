@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from bow_dsl import checked
 from bow_dsl.checks.effect_conflicts import Acting
 from bow_dsl.ruleset.patterns import tokens_of
+from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 
@@ -14,7 +15,7 @@ def endless(acts: Iterable[Acting]) -> Iterator[tuple[Acting, ...]]:
 
     A reaction with a limit ends every circle. Each reaction is in one circle that is given, a shortest one.
     """
-    reactions = [act for act in acts if is_unlimited(act)]
+    reactions = [act for act in acts if is_unlimited(act) and act.spec.text in _caused(act.program.registry)]
     following = {
         id(act): [reaction for reaction in reactions if reaction.spec.text in events]
         for act in reactions
@@ -26,6 +27,15 @@ def endless(acts: Iterable[Acting]) -> Iterator[tuple[Acting, ...]]:
         if circle and not any(id(act) in reported for act in circle):
             reported.update(map(id, circle))
             yield circle
+
+
+def _caused(registry: Registry) -> frozenset[str]:
+    """Give the events that some verb may bring about over and over: in every circle all react to such."""
+    return registry.once(_all_causes)
+
+
+def _all_causes(registry: Registry) -> frozenset[str]:
+    return frozenset(event for events in registry.causes.values() for event in events)
 
 
 def is_unlimited(act: Acting) -> bool:

@@ -86,7 +86,11 @@ def _written(said: dict[str, tuple[str, str]]) -> Written:
     return Written(texts, {name: kind for name, (kind, _) in said.items()})
 
 
-@pytest.mark.parametrize("which", SAID)
+SLOW = "effects are barred"
+"""Whether each effect may act is asked for each unit anew, by whoever interprets."""
+
+
+@pytest.mark.parametrize("which", [pytest.param(name, marks=pytest.mark.slow if name == SLOW else ()) for name in SAID])
 def test_order(which: str) -> None:
     """Both ways give the same game."""
     pack, count = _written(SAID[which]), Count()

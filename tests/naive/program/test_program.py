@@ -74,7 +74,11 @@ def _always(rules: InterpretedRules, may: checked.May, scene: object, deeds: obj
 
 # ---- rules cases
 
-FOLDERS = ("content/core", "content/enhanced_rules", "tests/dsl/samples/capabilities")
+FOLDERS = (
+    pytest.param("content/core", marks=pytest.mark.slow),
+    "content/enhanced_rules",
+    pytest.param("tests/dsl/samples/capabilities", marks=pytest.mark.slow),
+)
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
