@@ -77,8 +77,8 @@ def play_game(
     """Play a whole game; *notes* take down what is decided.
 
     Players of the machine do only what is legal. A game that is watched sees to it that they do.
-    Raises EndlessGameError if effects set each other off without end, and UnfairGameError if an action of a watched
-    game is refused, or if the game never ends.
+    Raises EndlessGameError if effects set each other off without end, or let a side act without end, and
+    UnfairGameError if an action of a watched game is refused.
     """
     try:
         return _played(battle, seed, players, watch, notes)
@@ -103,7 +103,7 @@ def _played(
             _perform(play, action)
         if state.phase is not Phase.COMMAND:
             phases.play_phases(play)
-    raise UnfairGameError(f"no end after {_MOST_ACTIONS} actions")
+    raise EndlessGameError(f"the battle is not over after {_MOST_ACTIONS:,} actions: some action costs nothing")
 
 
 def _perform(play: Play, action: Action) -> None:

@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pytest
 
 from bow_author.engine.play import Play
-from bow_author.playtest import run
+from bow_author.playtest import games, run
 from bow_author.playtest.games import UnfairGameError
 from tests.cli.conftest import CLEAN, Bow
 
@@ -118,6 +118,14 @@ def test_a_game_that_breaks_a_law_is_saved(root: Path, bow: Bow, capsys: pytest.
     (file,) = Path().glob("*.game.json")
     assert f"the game is saved in {file}" in told
     assert bow("play", "--replay", file).code == 0
+
+
+def test_a_battle_without_end_is_told(root: Path, bow: Bow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a side may act for ever, that is told as a fault of what somebody wrote, not of the program."""
+    monkeypatch.setattr(games, "_MOST_ACTIONS", 20)
+    done = bow("simulate", root / PLAN, "--games", 1, "--jobs", 1, "--check")
+    assert (done.code, done.out) == (1, "")
+    assert done.err == "bow simulate: the battle is not over after 20 actions: some action costs nothing\n"
 
 
 def test_missing_pieces_are_not_missed(root: Path, bow: Bow) -> None:
