@@ -67,6 +67,13 @@ FOUGHT = {
         keen="react before attack against self: remove 2 figures from self\n"
         "  react before elimination of self: place 1 figure on self",
     ),
+    "a unit attacks another": Fought(
+        "gggg", 4, 0, bold="react after attack by self limit once per turn: self attacks target"
+    ),
+    "a unit attacks nobody out of reach": Fought(
+        "gg", 4, 2, bold="react after attack by self limit once per turn: {\n    retreat target 1 hex\n"
+        "    self attacks target\n  }"
+    ),
     "promote": Fought(
         "ggg", 4, 4, keen="react before attack against self: promote self", bold="modify dice of self: add 1"
     ),

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "add_figures", "are_adjacent", "attack_as", "choose_several", "count_of", "dice_on", "dice_rolled",
-    "eliminate", "end_commander", "engage", "figures_in", "has_attacked", "hit", "hit_figure", "is_figure_of",
-    "is_flanking", "may_attack_now", "may_strike_back", "move_figures", "promote", "range_of",
+    "add_figures", "are_adjacent", "attack_as", "attack_with", "choose_several", "count_of", "dice_on",
+    "dice_rolled", "eliminate", "end_commander", "engage", "figures_in", "has_attacked", "hit", "hit_figure",
+    "is_figure_of", "is_flanking", "may_attack_now", "may_strike_back", "move_figures", "promote", "range_of",
     "results_of_rank", "shows", "stands_in", "stop", "strike_back", "strike_back_at_once", "take_figures",
     "units_beside", "units_linked",
 ]  # fmt: skip
@@ -146,6 +146,12 @@ def results_of_rank(play: "Play", rank: Rank, roll: tuple[DieFace, ...], action:
 def shows(roll: tuple[DieFace, ...], rank: Rank) -> bool:
     """Tell whether a roll shows the shield of a rank."""
     return SHIELDS[rank] in roll
+
+
+def attack_with(play: "Play", unit: UnitState, target: UnitState) -> None:
+    """Let a unit attack another, ordered or not, if it can from where it stands; else nothing happens."""
+    if target.side != unit.side and may_attack_now(play, unit, target):
+        combats.attack(play, unit, target)
 
 
 def attack_as(play: "Play", unit: UnitState, target: UnitState, rank: Rank | None, action: str) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "control_of", "counts_as_active", "discard_cards", "draw_cards", "gain_tokens", "hexes_in",
+    "control_of", "counts_as_active", "discard_cards", "draw_cards", "gain_tokens", "has_tokens", "hexes_in",
     "hexes_in_sight", "house_of", "is_commander", "is_of_house", "is_on", "is_own_pool", "lose_points",
     "matches", "morale_height", "morale_shift_of", "move_order_tokens", "owner_of", "pay_command", "pay_tokens",
     "points_for", "points_of", "pool_of", "rank_shown", "remove_order_tokens", "shift_morale", "side_of",
@@ -216,6 +216,11 @@ def discard_cards(play: "Play", house: HouseId | None, count: int) -> None:
 def rank_shown(token: DieFace | None) -> Rank | None:
     """Give the rank whose shield an order token shows; None for one that shows none."""
     return next((rank for rank, shield in SHIELDS.items() if shield is token), None)
+
+
+def has_tokens(play: "Play", side: HouseId, faces: Sequence[DieFace | Rank], pool: list[DieFace]) -> bool:
+    """Tell whether a side can pay order tokens that show some faces from a pool: it is its own, and they lie there."""
+    return pool is play.state.sides[side].pool and bool(_are_in(pool, faces))
 
 
 def _house_of(play: "Play", pool: list[DieFace]) -> HouseId | None:

@@ -33,6 +33,7 @@ _COMBAT = ("attack", "hits", "retreat")
 CAUSES: dict[str, tuple[str, ...]] = {
     "attack again": _COMBAT,
     "attack UNIT as RANK": _COMBAT,
+    "UNIT attacks UNIT": _COMBAT,
     "retreat UNIT COUNT hex/hexes regardless?": ("retreat",),
     "burn HEX": ("burn",),
     **{

@@ -68,6 +68,8 @@ CONDITIONS = (
 VERBS = (
     Verb("attack again", "core rulebook, Traits and Keywords, Pursue X", "play.attack_again({unit})", "attack again",
         asks=True),
+    Verb("UNIT attacks UNIT", "core rulebook, Attacking the Enemy", "attack_with(play, {0}, {1})",
+        "{0} <0:attacks|attack> {1}"),
     Verb("attack UNIT as RANK", "core rulebook, Traits and Keywords, Dogs of War",
         "attack_as(play, {unit}, {0}, {1}, {id!r})", "attack {0} as a {1:simple} unit||attack {0} as a unit of {1}"),
     Verb("UNIT takes COUNT hit/hits regardless?", "core rulebook, Taking Hits", "hit(play, {0}, {1})",

@@ -86,8 +86,13 @@ def strike_back(play: "Play", combat: Combat) -> None:
         return
     comes_before(play, COUNTERATTACK, target, attacker)
     if attacker.at is not None and target.at is not None:
-        _fight(play, target, attacker, CombatKind.COUNTERATTACK)
-        comes_after(play, COUNTERATTACK, target, attacker)
+        _carry_through(play, _combat(target, attacker, CombatKind.COUNTERATTACK), _counter)
+
+
+def _counter(play: "Play", combat: Combat) -> None:
+    """Resolve a counterattack, and let happen what comes after it while it is still known who was driven back."""
+    _resolve(play, combat)
+    comes_after(play, COUNTERATTACK, combat.attacker, combat.target)
 
 
 def attack_again(play: "Play", unit: UnitState) -> bool:
