@@ -2,7 +2,8 @@
 
 What counts is the code of the rules: the modules of `CHAPTERS`, one for each chapter of the rulebook. Not counted are
 - what is written to the log, texts, annotations and assertions;
-- what only effects can ask for that no definition of the core pack has, as in `"may_go" in play.said`;
+- what only effects can ask for that no definition of the core pack has, as in `"may_go" in play.said`, or in
+  `is_replaced(play, CAPTURE, unit)`, and what is told to them of an event that they have nothing to do with;
 - a change that no type checker lets pass: a question whether something is None, left out where it is used then;
 - what `engine_equivalent.txt` names with a reason: no game of the core set can tell it from the original, or no rule of
   the book is in it.
@@ -35,6 +36,7 @@ from typing import Any, NamedTuple
 from bow_author.cases.build import Bench
 from bow_author.cases.model import Case, cases_of
 from bow_author.cases.run import run_case
+from bow_author.engine.hook_rows import Event
 from bow_author.packs.load import load
 from tests.mutants.equivalents import read_equivalents
 from tests.mutants.python_mutations import SORTS, Change, changes, functions
@@ -45,8 +47,10 @@ CHAPTERS = {
     "burning": "chapters.burning.procedure",
     "cards": "chapters.cards.procedure",
     "combat": "chapters.combat.procedure",
+    "commanders": "chapters.cards.commanders",
     "engagement": "chapters.engagement.procedure",
     "following": "chapters.movement.following",
+    "laying": "chapters.burning.laying",
     "legality": "chapters.orders.legality",
     "losses": "chapters.combat.losses",
     "morale": "chapters.morale.procedure",
@@ -60,13 +64,11 @@ CHAPTERS = {
     "victory": "chapters.victory.procedure",
 }
 """The modules of the engine that are rules of the book; the others carry effects, keep what happened, or remember."""
-FOR_EFFECTS = {
-    "chapters.burning.laying": "effects of the expansions lay terrain and move it; in the core set it only burns down",
-    "chapters.cards.commanders": "gives the unit of a commander, and turns his card over by an effect",
-    "chapters.cards.mustering": "units come, come back and go over to the other side by effects of the expansions",
+NOT_COUNTED = {
+    "chapters.cards.mustering": "no unit of the core set comes into play later, comes back or goes over to the enemy",
     "chapters.units.formations": "no unit of the core set has formations",
 }
-"""The modules of the chapters that are not mutated, each with the reason."""
+"""Modules of chapters of which the core pack asks nothing, each with the reason."""
 _SECONDS = 5
 """Time of the processor for one case; they take some hundredths of a second."""
 _MEMORY = 2 << 30
@@ -119,14 +121,20 @@ class Ground:
                     assert outcome, f"{case.name}: the cases must pass before anything is changed"
                     ground.cases.append((bench, case))
                     ground.lines.append(lines)
-        ground.known = words_of(library.names)
+        ground.known = _words(library.names)
         return ground
+
+    @classmethod
+    def with_words_of(cls, folder: str) -> "Ground":
+        """Load what the definitions of a pack have to say, without its cases."""
+        return cls(known=_words(load([folder]).names))
 
     def mutants(self) -> Iterator[Mutant]:
         """Give every change of the chapters."""
         for module in CHAPTERS:
+            events = {name: thing for name, thing in vars(_module(module)).items() if isinstance(thing, Event)}
             for name, function in functions(_tree(module)):
-                for change in changes(function, self.known):
+                for change in changes(function, self.known, events):
                     yield Mutant(module, name, change)
 
     def judge(self, mutant: Mutant) -> Verdict:
@@ -205,7 +213,7 @@ def _traced(bench: Bench, case: Case, files: dict[str, str]) -> tuple[bool, froz
     return outcome.has_passed, frozenset(lines)
 
 
-def words_of(names: Any) -> frozenset[str]:
+def _words(names: Any) -> frozenset[str]:
     """Give the questions that the definitions of a pack answer, and the events that they act at."""
     from bow_author.engine.effects.compiled import CompiledRules
 

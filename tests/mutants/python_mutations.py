@@ -6,15 +6,12 @@ is written to the log, texts, annotations, assertions, and what is raised.
 """
 
 import ast
-import pkgutil
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from contextlib import contextmanager
-from importlib import import_module
 from typing import Any, NamedTuple
 
-from bow_author.engine import chapters
 from bow_author.engine.hook_rows import Event
-from bow_author.engine.hooks import HOOKS
+from tests.mutants.unsaid import Unsaid
 
 SORTS = ("condition", "comparison", "number", "operation", "statement")
 _OTHERS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
@@ -33,28 +30,7 @@ _OPERATORS: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, as
 _NAMES = {"max": "min", "min": "max", "any": "all", "all": "any"}
 _LOG = ("tells", "is_in_earnest")
 _LEFT_OUT = (ast.Expr, ast.AugAssign, ast.Assign, ast.Delete, ast.Continue, ast.Break, ast.Return)
-_WORDS = "said"
-_WHETHER = ("barred", "has_formations")
-"""What tells whether effects, or units, do something at all."""
-_RULES = "rules"
-_EVENTS = frozenset(code.method for code in HOOKS.values() if code.kind in ("reaction", "replacement"))
 
-_ASKED = {"may_happen": "", "is_replaced": "replace", "comes_before": "before", "comes_after": "after"}
-"""The way of an event that each of the functions asks for by which events happen; see `engine/happening.py`."""
-
-
-def _events() -> dict[str, Event]:
-    """Give the events by the names of their rows, by which the engine speaks of them."""
-    packages = (f"{chapters.__name__}.{chapter.name}" for chapter in pkgutil.iter_modules(chapters.__path__))
-    modules = (import_module(f"{name}.hooks") for name in packages if _has_hooks(name))
-    return {name: row for module in modules for name, row in vars(module).items() if isinstance(row, Event)}
-
-
-def _has_hooks(package: str) -> bool:
-    return any(module.name == "hooks" for module in pkgutil.iter_modules(import_module(package).__path__))
-
-
-_ROWS = _events()
 Function = ast.FunctionDef
 Slot = tuple[Any, str, int | None]
 """A node, the name of one of its fields, and the place in it if that is a list."""
@@ -90,41 +66,30 @@ def functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
             yield from ((f"{node.name}.{item.name}", item) for item in node.body if isinstance(item, ast.FunctionDef))
 
 
-def changes(function: Function, known: Container[str]) -> Iterator[Change]:
+def changes(function: Function, known: Container[str], events: Mapping[str, Event] | None = None) -> Iterator[Change]:
     """Give all changes of a function.
 
     What is only done if effects have something to say is passed over, unless they say that word or act at that event:
-    *known* are the words and events of the effects at hand.
+    *known* are the words and events of the effects at hand, *events* those that the function can name.
     """
-    return _Mutator(known, function).block(function, "body")
+    return _Mutator(Unsaid(known, events or {}, function), function).block(function, "body")
 
 
 class _Mutator:
-    def __init__(self, known: Container[str], function: Function) -> None:
-        self.known = known
+    def __init__(self, unsaid: Unsaid, function: Function) -> None:
+        self.unsaid = unsaid
         self.text = ast.unparse(function)
-        self.unsaid: dict[str, bool] = {}
-        """Names of the function that only say whether effects speak, or hold what they say; True for the latter."""
-        for node in ast.walk(function):
-            if isinstance(node, ast.Assign) and len(node.targets) == 1:
-                self._learn(node.targets[0], node.value)
-
-    def _learn(self, name: ast.AST, value: ast.AST) -> None:
-        """Keep in mind a name that stands for whether effects speak, or for their answer."""
-        if isinstance(name, ast.Tuple) and isinstance(value, ast.Tuple):
-            for one, other in zip(name.elts, value.elts, strict=True):
-                self._learn(one, other)
-        elif isinstance(name, ast.Name):
-            if isinstance(value, ast.IfExp) and self._guards(value.test) is True:
-                self.unsaid[name.id] = True
-            elif self._guards(value) is True:
-                self.unsaid[name.id] = False
 
     def block(self, holder: ast.AST, name: str) -> Iterator[Change]:
         """Change the statements of a block, and leave each out."""
         for number, statement in enumerate(getattr(holder, name)):
             slot = (holder, name, number)
             if _says_nothing(statement) or self._is_foreign(statement):
+                continue
+            if isinstance(statement, ast.If) and (settled := self.unsaid.settled(statement.test)) is not None:
+                yield from self.taken(statement, "body" if settled else "orelse")
+                if settled and isinstance(statement.body[-1], ast.Return):
+                    return
                 continue
             header = range(statement.lineno, _end_of_header(statement) + 1)
             if isinstance(statement, ast.Return) and isinstance(holder, ast.If) and self._keeps_none_out(holder):
@@ -133,14 +98,19 @@ class _Mutator:
                 out = ast.copy_location(ast.Pass(), statement)
                 yield Change("statement", slot, out, header, f"without `{_said(statement)}`")
             for field, value in ast.iter_fields(statement):
-                if isinstance(statement, ast.If) and field in ("test", "body") and self._guards(statement.test) is True:
-                    continue
                 if field == "finalbody" or (field in ("body", "orelse", "handlers") and isinstance(value, list)):
                     if isinstance(statement, ast.ClassDef):
                         continue
                     yield from self.block(statement, field)
                 elif field not in ("decorator_list", "args", "returns", "annotation", "targets", "target"):
                     yield from self.inside(statement, field, header)
+
+    def taken(self, statement: ast.If, branch: str) -> Iterator[Change]:
+        """Change the branch that is always taken; that it goes back at its end only spares asking effects."""
+        block = getattr(statement, branch)
+        for change in self.block(statement, branch):
+            if not (isinstance(block[-1], ast.Return) and change.slot == (statement, branch, len(block) - 1)):
+                yield change
 
     def inside(self, holder: ast.AST, name: str, lines: range, most: int | None = None) -> Iterator[Change]:
         """Change the expressions in a field of a node; of a list, the first so many."""
@@ -149,23 +119,35 @@ class _Mutator:
         for number, item in items:
             if isinstance(item, ast.AST) and not isinstance(item, ast.JoinedStr):
                 slot = (holder, name, number)
+                if self.unsaid.settled(item) is not None:
+                    continue
                 if name == "test" or (name == "ifs" and isinstance(holder, ast.comprehension)):
                     negated = ast.copy_location(ast.UnaryOp(ast.Not(), item), item)
                     if not isinstance(item, ast.Compare):
                         yield Change("condition", slot, negated, lines, f"not `{_said(item)}`")
                 if (isinstance(item, ast.Call) and _is_log(item)) or _is_unasked(item):
                     continue
+                if isinstance(item, ast.Call) and self.unsaid.is_unasked(item):
+                    yield from self.deed(item, lines)
+                    continue
                 yield from self.changed(item, slot, lines)
                 yield from self.below(item, lines)
 
+    def deed(self, call: ast.Call, lines: range) -> Iterator[Change]:
+        """Change of an event that no effect hangs on what happens, not who takes part: that is told to effects."""
+        for keyword in call.keywords:
+            if keyword.arg == "does":
+                yield from self.inside(keyword, "value", lines)
+
     def below(self, item: ast.AST, lines: range) -> Iterator[Change]:
         """Change what is inside an expression, where it is about something that effects at hand can say."""
-        if isinstance(item, ast.IfExp) and (guard := self._guards(item.test)) is not None:
-            yield from self.inside(item, "orelse" if guard else "body", lines)
+        settled = self.unsaid.settled
+        if isinstance(item, ast.IfExp) and (taken := settled(item.test)) is not None:
+            yield from self.inside(item, "body" if taken else "orelse", lines)
             return
         if isinstance(item, ast.BoolOp):
-            guarded = [self._guards(value) is not None for value in item.values]
-            yield from self.inside(item, "values", lines, guarded.index(True) if any(guarded) else None)
+            decides = [settled(value) is isinstance(item.op, ast.Or) for value in item.values]
+            yield from self.inside(item, "values", lines, decides.index(True) if any(decides) else None)
             return
         for field, _ in ast.iter_fields(item):
             if not (field == "annotation" or (isinstance(item, ast.Lambda) and field == "args")):
@@ -179,12 +161,12 @@ class _Mutator:
             return Change(sort, slot, new, lines, f"`{_said(new)}` for `{_said(item)}`")
 
         match item:
-            case ast.Compare(ops=[operator]) if self._guards(item) is None:
+            case ast.Compare(ops=[operator]):
                 for other in _OTHERS.get(type(operator), ()):
                     yield change("comparison", ast.Compare(item.left, [other()], item.comparators))
-            case ast.BoolOp() if all(self._guards(value) is None for value in item.values):
+            case ast.BoolOp():
                 for number, operand in enumerate(item.values):
-                    if self._is_needed(operand):
+                    if self._is_needed(operand) or self.unsaid.settled(operand) is not None:
                         continue
                     left = [*item.values[:number], *item.values[number + 1 :]]
                     yield change("condition", left[0] if len(left) == 1 else ast.BoolOp(item.op, left))
@@ -215,70 +197,15 @@ class _Mutator:
         asked = holder.test.values if isinstance(holder.test, ast.BoolOp) else [holder.test]
         return len(holder.body) == 1 and all(self._is_needed(operand) for operand in asked)
 
-    def _guards(self, test: ast.AST) -> bool | None:
-        """Tell whether something is done only if effects say what none at hand says (True) or else (False)."""
-        match test:
-            case ast.Name(id=name) if self.unsaid.get(name) is False:
-                return True
-            case ast.Compare(left=ast.Name(id=name), ops=[operator], comparators=[ast.Constant(value=None)]) if (
-                self.unsaid.get(name)
-            ):
-                return isinstance(operator, ast.IsNot)
-            case ast.Attribute(attr=name) if name in _WHETHER and name not in self.known:
-                return True
-            case ast.Compare(left=ast.Constant(value=str() as word), ops=[operator], comparators=[where]):
-                if _named(where) == _WORDS and word not in self.known:
-                    return isinstance(operator, ast.In)
-            case ast.Call(func=ast.Attribute(attr="asks"), args=[ast.Constant(value=str() as word)]):
-                if word not in self.known:
-                    return True
-            case ast.UnaryOp(op=ast.Not(), operand=operand):
-                guard = self._guards(operand)
-                return None if guard is None else not guard
-            case ast.BoolOp(values=values):
-                guards = [self._guards(value) for value in values]
-                if isinstance(test.op, ast.And) and True in guards:
-                    return True
-                if isinstance(test.op, ast.Or) and None not in guards:
-                    return True if False not in guards else None
-            case ast.Call() if self._is_event(test):
-                return True
-            case ast.Call(func=ast.Name(id=asked), args=[_, ast.Name(id=name), *_]) if name in _ROWS:
-                return self._happens(asked, _ROWS[name])
-            case ast.Compare(left=ast.Attribute(value=ast.Name(id=name), attr="happening"), ops=[operator]):
-                if name in _ROWS and _ROWS[name].happening not in self.known:
-                    return isinstance(operator, ast.In)
-            case ast.Call(
-                func=ast.Attribute(attr="asks"),
-                args=[ast.Subscript(value=ast.Attribute(value=ast.Name(id=name)), slice=ast.Constant(value=way))],
-            ):
-                if name in _ROWS and _ROWS[name].functions[way] not in self.known:
-                    return True
-        return None
-
-    def _happens(self, asked: str, event: Event) -> bool | None:
-        """Tell whether one of the functions by which events happen says yes (True) or no only by an effect."""
-        if asked == "is_reacted_to":
-            return True if event.consequence not in self.known else None
-        if asked == "begins":
-            return False if event.happening not in self.known else None
-        if asked not in _ASKED or event.functions[_ASKED[asked]] in self.known:
-            return None
-        return asked != "may_happen"
-
     def _is_foreign(self, statement: ast.stmt) -> bool:
-        """Tell whether a statement only lets happen what no effect at hand does."""
-        if not isinstance(statement, ast.Expr):
-            return False
-        match statement.value:
-            case ast.Call(func=ast.Name(id=asked), args=[_, ast.Name(id=name), *_]) if name in _ROWS:
-                return self._happens(asked, _ROWS[name]) is True
-        return self._is_event(statement.value)
-
-    def _is_event(self, node: ast.AST) -> bool:
-        match node:
-            case ast.Call(func=ast.Attribute(value=where, attr=event)):
-                return _named(where) == _RULES and event in _EVENTS and event not in self.known
+        """Tell whether a statement only lets happen what no effect at hand does, or asks whether any does."""
+        match statement:
+            case ast.Expr(value=value):
+                return self.unsaid.does_nothing(value)
+            case ast.Assign(targets=[ast.Name(id=name)]):
+                return name in self.unsaid.names
+            case ast.If(body=body, orelse=[]) | ast.For(body=body, orelse=[]):
+                return all(map(self._is_foreign, body))
         return False
 
 

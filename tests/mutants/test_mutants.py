@@ -1,6 +1,9 @@
 """Mutants: what is changed in a definition, and that the cases of the core pack notice it."""
 
 import re
+from pathlib import Path
+
+import pytest
 
 from bow_dsl.source import Source
 from bow_dsl.syntax.read import read
@@ -61,6 +64,16 @@ def test_the_cases_notice_them() -> None:
 def test_reasons() -> None:
     """Each pattern of mutants that do not count has its reason, written below it."""
     for file in (EQUIVALENT, engine.EQUIVALENT):
-        lines = [line for line in file.read_text("utf-8").splitlines() if line and not line.startswith("#")]
-        assert [line.startswith("    ") for line in lines] == [False, True] * (len(lines) // 2)
-        assert all(re.compile(pattern) and reason for pattern, reason in read_equivalents(file))
+        equivalents = read_equivalents(file)
+        assert equivalents
+        assert all(re.compile(pattern) and reason for pattern, reason in equivalents)
+
+
+def test_patterns_without_a_reason(tmp_path: Path) -> None:
+    """Several patterns may have one reason; patterns that none follows are a mistake."""
+    file = tmp_path / "equivalents.txt"
+    file.write_text("# a heading\n^a\n^b\n    both\n^c\n", "utf-8")
+    with pytest.raises(AssertionError, match=r"\^c"):
+        read_equivalents(file)
+    file.write_text("# a heading\n^a\n^b\n    both\n\n^c\n    one\n", "utf-8")
+    assert read_equivalents.__wrapped__(file) == (("^a", "both"), ("^b", "both"), ("^c", "one"))
