@@ -17,10 +17,10 @@ from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.effects import fighting
 from bow_author.engine.events_of_pieces import TerrainLaid, TerrainMoved
-from bow_author.engine.luck import DieFace, ScriptedLuck
+from bow_author.engine.luck import DieFace, SeededLuck
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Combat, CombatKind
-from bow_author.engine.state import Engagement, Laid, Phase
+from bow_author.engine.state import Engagement, Fate, Laid, Phase
 from bow_author.engine.token_locations import Board
 from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import CommanderId, HouseId, Label, Objective, TokenId
@@ -112,7 +112,6 @@ def _driven_back(play: Play) -> None:
 
 
 def _rerolled(play: Play) -> None:
-    play.luck = ScriptedLuck(faces("ggggg"))
     play.state.engagements.append(Engagement((B, K), STARK))
     combat.attack(play, play.unit(A), play.unit(B))
 
@@ -185,7 +184,8 @@ def _swapped(play: Play) -> None:
 
 
 def _mustered(play: Play) -> None:
-    play.unit(A).at = None
+    host = play.unit(A)
+    host.at, host.strength, host.fate = None, 0, Fate.ELIMINATED
     mustering.muster(play, play.unit(A), hex_("A1"), 2)
 
 
@@ -231,7 +231,7 @@ def _attacked_if_legal(play: Play) -> None:
 
 
 def _hit(play: Play) -> None:
-    play.luck = ScriptedLuck(faces("gggg"))
+    play.luck = SeededLuck(3)
     _attacked(play)
 
 

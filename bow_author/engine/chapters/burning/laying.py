@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.burning.hooks import LAYING, SHIFTING
-from bow_author.engine.chapters.engagement.procedure import is_held, remove_engagement
+from bow_author.engine.chapters.engagement.procedure import remove_engagement
 from bow_author.engine.chapters.movement.procedure import occupy
 from bow_author.engine.events_of_pieces import TerrainLaid, TerrainMoved
 from bow_author.engine.happening import happens
@@ -75,19 +75,25 @@ def move(play: "Play", terrain: TerrainId, start: Hex, end: Hex) -> None:
     What was printed or laid below it counts again. An engagement of the unit is over. Nothing happens if no such token
     lies there: printed terrain and overlays stay where they are.
     """
-    state = play.state
     kind = play.catalogue.terrain.get(terrain)
-    is_there = start in state.laid_terrain or (start in play.plan.terrain and start not in state.removed_terrain)
-    if kind is None or not kind.is_token or not is_there or laid(play, start) != terrain:
+    if kind is None or not kind.is_token or not _is_token_there(play, terrain, start):
         return
-    if end == start or end not in play.battlefield or state.unit_at(end) is not None:
+    if end == start or end not in play.battlefield or play.state.unit_at(end) is not None:
         stays(play, terrain, end)
         return
     happens(play, SHIFTING, terrain, start, end, does=partial(_move, play, terrain, start, end))
 
 
+def _is_token_there(play: "Play", terrain: TerrainId, at: Hex) -> bool:
+    state = play.state
+    is_laid = at in state.laid_terrain or (at in play.plan.terrain and at not in state.removed_terrain)
+    return is_laid and laid(play, at) == terrain
+
+
 def _move(play: "Play", terrain: TerrainId, start: Hex, end: Hex) -> None:
     state = play.state
+    if not _is_token_there(play, terrain, start) or state.unit_at(end) is not None:
+        return  # what came before it has taken it away, or has brought a unit to where it goes
     owner, unit, tokens = owner_of(play, start), state.unit_at(start), state.tokens.pop(start, None)
     take_off(play, start)
     state.laid_terrain[end] = Laid(terrain, owner)
@@ -98,5 +104,5 @@ def _move(play: "Play", terrain: TerrainId, start: Hex, end: Hex) -> None:
         play.record(TerrainMoved(rule=play.rule("Terrain Tokens"), terrain=terrain, start=start, end=end, unit=label))
     if unit is not None:
         remove_engagement(play, unit)
-        if unit.at == start and not is_held(play, unit):  # nothing that came of that has changed this
+        if unit.at == start and state.unit_at(end) is None:  # nothing that came of that is in the way
             occupy(play, unit, end)

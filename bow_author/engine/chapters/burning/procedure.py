@@ -35,14 +35,10 @@ def add_token(play: "Play", at: Holding, token: TokenId, levels: int) -> None:
 
 def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
     """Lay a token or raise its level by one, and tell whether there was room for it."""
+    if not _has_room(play, at, token) or not begins(play, PLACING, token, at) or not _has_room(play, at, token):
+        return False  # what came before may have laid one there
     lying = token_locations.lying(play, at)
-    if lying is None or lying.get(token, 0) >= _highest(play, at, token):
-        return False
-    if not begins(play, PLACING, token, at):
-        return False
-    if PLACING.happening in play.said:
-        there = token_locations.lying(play, at)  # which that may have changed
-        lying = lying if there is None else there
+    assert lying is not None, "there is room"
     after = lying.get(token, 0) + 1
     lying[token] = after
     if isinstance(at, Hex):
@@ -51,6 +47,12 @@ def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
         play.record(TokenPlaced(rule=play.rule(_STATUS), at=token_locations.name_of(at), token=token, level=after))
     comes_after(play, PLACING, token, at)
     return True
+
+
+def _has_room(play: "Play", at: Holding, token: TokenId, count: int = 1) -> bool:
+    """Tell whether so many tokens more may lie somewhere, or one with a level so much higher."""
+    lying = token_locations.lying(play, at)
+    return lying is not None and lying.get(token, 0) + count <= _highest(play, at, token)
 
 
 def _highest(play: "Play", at: Holding, token: TokenId) -> int:
@@ -152,10 +154,8 @@ def move_token(play: "Play", start: Holding, end: Holding, token: TokenId, count
 
 
 def has_room(play: "Play", holding: Holding, token: TokenId, count: int) -> bool:
-    """Tell whether so many tokens more, or levels of one, may lie on something."""
-    lying = token_locations.lying(play, holding)
-    is_low = lying is not None and lying.get(token, 0) + count <= _highest(play, holding, token)
-    return is_low and may_happen(play, PLACING, token, holding)
+    """Tell whether so many tokens more, or levels of one, may be moved to something: there is room, and permission."""
+    return _has_room(play, holding, token, count) and may_happen(play, PLACING, token, holding)
 
 
 def level(play: "Play", at: Hex) -> int:
@@ -182,13 +182,18 @@ def burn(play: "Play", at: Hex) -> None:
     limit = ground.terrain.burn_limit
     if limit is None or level(play, at) < limit or (ground.becomes is None and not ground.is_removed):
         return
-    if ground.becomes in play.state.tokens.get(at, {}):
-        return  # it has burnt down already
-    terrain = ground.terrain.id
-    happens(play, BURN, at, terrain, does=partial(_burn_down, play, at, ground))
+    if not _has_burnt_down(play, at, ground):
+        happens(play, BURN, at, ground.terrain.id, does=partial(_burn_down, play, at, ground))
+
+
+def _has_burnt_down(play: "Play", at: Hex, ground: "Ground") -> bool:
+    """Tell whether a hex is no more the ground that would burn, or what that becomes lies there."""
+    return play.ground(at) != ground or ground.becomes in play.state.tokens.get(at, {})
 
 
 def _burn_down(play: "Play", at: Hex, ground: "Ground") -> None:
+    if _has_burnt_down(play, at, ground):
+        return  # by what came before it
     terrain = ground.terrain.id
     if play.tells:
         play.record(TerrainBurnt(rule=play.rule(_STATUS), at=at, terrain=terrain))

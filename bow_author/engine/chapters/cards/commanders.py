@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from bow_author.engine.chapters.cards.hooks import CARD_FLIP, SWAP
 from bow_author.engine.events import CommanderCardFlipped, CommandersSwapped
 from bow_author.engine.happening import happens
-from bow_author.engine.state import UnitState
+from bow_author.engine.state import Fate, UnitState
 from bow_author.plans.model import CommanderId
 
 if TYPE_CHECKING:
@@ -40,8 +40,10 @@ def swap(play: "Play", a: UnitState, b: UnitState) -> None:
 
 
 def _swap(play: "Play", a: UnitState, b: UnitState) -> None:
-    if a.side != b.side or a.at is None or b.at is None:
-        return  # what came before it has parted them
+    led = [unit.commander for unit in (a, b) if unit.commander is not None]
+    is_lost = any(play.state.commanders[commander].fate is Fate.CAPTURED for commander in led)
+    if a.side != b.side or a.at is None or b.at is None or is_lost:
+        return  # what came before it has parted them, or has captured one of them
     a.commander, b.commander = b.commander, a.commander
     if play.tells:
         play.record(CommandersSwapped(rule=play.rule("Commander Units"), between=(a.label, b.label)))

@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.cards.hooks import DESERTION, MUSTER, PERFORMANCE
-from bow_author.engine.chapters.engagement.procedure import is_held, remove_engagement
+from bow_author.engine.chapters.engagement.procedure import part, remove_engagement
 from bow_author.engine.chapters.movement.procedure import occupy
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import RulePerformed, UnitMustered, UnitTaken
@@ -46,17 +46,23 @@ def muster_new(  # noqa: PLR0913, PLR0917 (a unit is all of this)
     strength = min(strength, play.catalogue.units[kind].strength)
     if strength <= 0 or not _is_open(play, at):
         return
+    unit = UnitState(_new_label(play, kind), kind, house, rank, None, strength, is_active=is_active)
+    if not begins(play, MUSTER, unit, at) or not _is_open(play, at):
+        return
+    unit.label = _new_label(play, kind)  # what came before may have brought another one
+    play.state.units = {**play.state.units, unit.label: unit}
+    _arrive(play, unit, at)
+
+
+def _new_label(play: "Play", kind: UnitId) -> Label:
+    """Give the label of the next unit that comes: as whoever sets the battle up says, or by its type."""
     units, number = play.state.units, 1
     came = play.staging.arrivals[len(units) - len(play.plan.units) :]
     label = came[0] if came else Label(f"{kind}_{number}")
     while label in units:
         number += 1
         label = Label(f"{kind}_{number}")
-    unit = UnitState(label, kind, house, rank, None, strength, is_active=is_active)
-    if not begins(play, MUSTER, unit, at) or not _is_open(play, at):
-        return
-    play.state.units = {**play.state.units, label: unit}
-    _arrive(play, unit, at)
+    return label
 
 
 def _is_open(play: "Play", at: Hex) -> bool:
@@ -86,7 +92,7 @@ def _take(play: "Play", unit: UnitState, house: HouseId) -> None:
     if play.state.turn is not None:
         orders.finish(play, unit)
     remove_engagement(play, unit)
-    if not unit.is_in_play or is_held(play, unit):  # what came of that has brought it down, or engaged it again
+    if not unit.is_in_play:  # what came of that has brought it down already
         return
     if unit.commander is not None:
         card = play.state.commanders[unit.commander]
@@ -94,6 +100,7 @@ def _take(play: "Play", unit: UnitState, house: HouseId) -> None:
         card.command_tokens, card.side = 0, house
     unit.side = house
     play.state.units = dict(play.state.units)
+    part(play, unit)
     if play.tells:
         play.record(UnitTaken(rule=play.rule("Set Up"), unit=unit.label, side=house))
     occupy(play, unit, unit.at)

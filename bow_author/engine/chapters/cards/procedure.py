@@ -173,17 +173,18 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
     assert commander is not None, "cards are played on commanders"
     played = PlayedCard(card, commands)
     comes_before(play, PLAYING, played, unit)
-    side, cost = play.state.sides[unit.side], cost_of(play, card, (*commands, *action.later))
-    if card not in side.hand or unit.commander != commander or not may_pay(play, unit, cost):
-        orders.begin_turn(play, unit.side)  # what came before has taken what it needs: the turn is over
-        return
+    turn = orders.begin_turn(play, unit.side)
+    side = play.state.sides[unit.side]
+    led, cost = leader(play, commander), cost_of(play, card, (*commands, *action.later))
+    if led is None or led.side != unit.side or card not in side.hand or not may_pay(play, led, cost):
+        return  # what came before has brought the commander down, or has used up the card or what pays for it
+    unit = led
     side.hand.remove(card)
     side.discard.append(card)
     passage = action.instead or "core rulebook, Play Leadership Card"
     if play.tells:
         play.record(CardPlayed(rule=passage, side=unit.side, card=card, commander=commander, commands=commands))
     pay(play, unit, cost)
-    turn = orders.begin_turn(play, unit.side)
     turn.card = card
     turn.commander = commander
     turn.controlled = tuple([other.label for other in zone_of_control(play, unit)])
@@ -269,6 +270,8 @@ def commit(play: "Play", unit: UnitState) -> None:
     assert run is not None, "only who has such an ability uses it"
     if not begins(play, COMMITMENT, unit):
         return
+    if unit.at is None or unit.commander != commander or play.state.commanders[commander].is_committed:
+        return  # what came before it has brought him down, or has turned his card
     play.flip_card(commander)
     play.because(commander, run, unit)
     comes_after(play, COMMITMENT, unit)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from bow_author.engine.chapters.combat.hooks import CAPTURE, ELIMINATION, FIGURE_GAIN, FIGURE_LOSS
 from bow_author.engine.chapters.engagement.procedure import remove_engagement
 from bow_author.engine.chapters.morale import procedure as morale
+from bow_author.engine.chapters.movement.procedure import put
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import CommanderCaptured, FiguresAdded, HitsTaken, UnitEliminated
 from bow_author.engine.happening import begins, comes_after, happens
@@ -28,7 +29,7 @@ def take_hits(play: "Play", unit: UnitState, count: int) -> None:
     if count <= 0 or unit.at is None:
         return
     card = play.card_of(unit)
-    figures = unit.strength - (card is not None)
+    figures = max(0, unit.strength - (card is not None))
     lost = min(count, figures)
     is_captured = card is not None and count - lost >= card.capture_rating
     combat = play.combat_against(unit)
@@ -137,7 +138,8 @@ def _eliminate(play: "Play", unit: UnitState) -> None:
     if unit.at is None or unit.strength > 0:  # what came of that has brought it down already, or saved it
         return
     enemy = play.enemy[unit.side]
-    fell_at, unit.at = unit.at, None
+    fell_at = unit.at
+    put(play, unit, None)
     unit.is_active = False
     unit.fate = Fate.CAPTURED if unit.commander else Fate.ELIMINATED
     if play.state.turn is not None:

@@ -33,6 +33,12 @@ def place_engagement(play: "Play", attacker: UnitState, target: UnitState) -> No
         happens(play, REPLACING, attacker, play.combat, does=partial(_lay_token, play, attacker, target))
 
 
+def _may_lie(unit: UnitState, other: UnitState) -> bool:
+    """Tell whether a token may lie between two units: enemies, side by side."""
+    is_beside = unit.at is not None and other.at is not None and distance(unit.at, other.at) == 1
+    return is_beside and unit.side != other.side
+
+
 def _token_between(attacker: UnitState, target: UnitState) -> Engagement:
     first, second = sorted((attacker.label, target.label))
     return Engagement((first, second), attacker.side)
@@ -41,9 +47,7 @@ def _token_between(attacker: UnitState, target: UnitState) -> Engagement:
 def _lay_token(play: "Play", attacker: UnitState, target: UnitState) -> None:
     """Lay the token, unless what came before it has parted the two, or engaged the target with another."""
     remove_engagement(play, attacker)
-    if is_held(play, attacker) or attacker.at is None or target.at is None or distance(attacker.at, target.at) != 1:
-        return
-    if attacker.side == target.side or is_flank(play, attacker, target):
+    if not _may_lie(attacker, target) or any(map(play.state.engagement_of, (attacker, target))):
         return
     engagement = _token_between(attacker, target)
     play.state.engagements.append(engagement)
@@ -55,7 +59,7 @@ def _lay_token(play: "Play", attacker: UnitState, target: UnitState) -> None:
 
 def engage(play: "Play", unit: UnitState, other: UnitState) -> None:
     """Put the token of a unit between it and an enemy beside it; both leave whom they were engaged with before."""
-    if unit.at is None or other.at is None or unit.side == other.side or distance(unit.at, other.at) != 1:
+    if not _may_lie(unit, other):
         return
     if play.state.engaged_with(other) is not unit:
         remove_engagement(play, other)
@@ -69,15 +73,24 @@ def remove_engagement(play: "Play", unit: UnitState) -> None:
         return
     comes_before(play, REMOVING, unit)
     if engagement in play.state.engagements:
-        play.state.engagements.remove(engagement)
-        if play.tells:
-            play.record(EngagementRemoved(rule=play.rule("Removing Engagements"), between=engagement.between))
+        _take_away(play, engagement)
         comes_after(play, REMOVING, unit)
 
 
-def is_held(play: "Play", unit: UnitState) -> bool:
-    """Tell whether a unit is engaged, so that it goes nowhere: what came before its way may have engaged it again."""
-    return bool(play.state.engagements) and play.state.engaged_with(unit) is not None
+def part(play: "Play", unit: UnitState) -> None:
+    """Take the token of a unit away that cannot lie any more, as the unit goes away or over; nothing reacts to it.
+
+    Who goes has broken away before: this is a token that came meanwhile.
+    """
+    engagement, foe = play.state.engagement_of(unit), play.state.engaged_with(unit)
+    if engagement is not None and foe is not None and not _may_lie(unit, foe):
+        _take_away(play, engagement)
+
+
+def _take_away(play: "Play", engagement: Engagement) -> None:
+    play.state.engagements.remove(engagement)
+    if play.tells:
+        play.record(EngagementRemoved(rule=play.rule("Removing Engagements"), between=engagement.between))
 
 
 def may_disengage(play: "Play", unit: UnitState) -> bool:
@@ -116,4 +129,4 @@ def disengage(play: "Play", unit: UnitState) -> bool:
                 parting_blow(play, foe, unit)
                 comes_after(play, PARTING_BLOW, foe, unit)
     comes_after(play, DISENGAGING, unit, foe)
-    return unit.is_in_play and not is_held(play, unit)  # what came meanwhile may have engaged it again
+    return unit.is_in_play and play.state.engaged_with(unit) is None  # what came meanwhile may have engaged it again

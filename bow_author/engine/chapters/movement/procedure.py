@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.battlefield import Ground
 from bow_author.engine.catalogue import OrderOption
-from bow_author.engine.chapters.engagement.procedure import is_held, may_disengage, remove_engagement
+from bow_author.engine.chapters.engagement.procedure import may_disengage, part, remove_engagement
 from bow_author.engine.chapters.movement.hooks import ENTRY, LEAVING, MOVING
 from bow_author.engine.chapters.victory.procedure import take_objective
 from bow_author.engine.events import UnitMoved
@@ -185,14 +185,12 @@ def move(play: "Play", unit: UnitState, path: Path) -> None:
             return
         for leg in _legs(unit, path):
             comes_before(play, MOVING, *leg)
-        if unit.at != start:
-            return
-    if is_held(play, unit):
-        return
+    if unit.at != start or not _is_free(play, unit) or other_at(play, unit, path[-1]) is not None:
+        return  # what came before it has brought it elsewhere, holds it back, or has filled its hex
     if is_reacted_to(play, LEAVING) or is_reacted_to(play, ENTRY):
         path = _go_step_by_step(play, unit, path)
     else:
-        unit.at = path[-1]
+        put(play, unit, path[-1])
     if path:
         if play.tells:
             play.record(UnitMoved(rule=play.rule("Moving Units"), unit=unit.label, start=start, path=path))
@@ -209,29 +207,47 @@ def _legs(unit: UnitState, path: Path) -> "list[tuple[UnitState, Hex, Hex | None
 
 def _go_step_by_step(play: "Play", unit: UnitState, path: Path) -> Path:
     """Let effects react whenever a unit leaves a hex on its way, and give the way that it goes then."""
-    gone: Path = ()
+    assert unit.at is not None
+    start, gone = unit.at, 0
     for to in path:
-        if not leaves(play, unit, to, MOVEMENT):
+        if not leaves(play, unit, to, MOVEMENT, passes_on=to != path[-1]):
             break
-        gone = (*gone, to)
-    return gone
+        gone += 1
+    way = (start, *path[:gone])
+    if unit.at is None or unit.at != way[-1] or other_at(play, unit, unit.at) is None:
+        return path[:gone]
+    back = next((place for place in range(gone, 0, -1) if other_at(play, unit, way[place]) is None), 0)
+    put(play, unit, way[back])  # it cannot stay with whom it wanted to pass
+    return path[:back]
 
 
-def leaves(play: "Play", unit: UnitState, to: Hex, act: str) -> bool:
-    """Take a unit from its hex into another, and tell whether it went: effects may hold it back."""
+def leaves(play: "Play", unit: UnitState, to: Hex, act: str, *, passes_on: bool = False) -> bool:
+    """Take a unit from its hex into another, and tell whether it went: effects may hold it back.
+
+    A unit that passes on may go where another stands.
+    """
     start = unit.at
-    if start is None or (act == MOVEMENT and is_stopped(play, unit)):
+    if start is None or _is_held(play, unit, act):
         return False
     if is_replaced(play, LEAVING, unit, start, to, act) or is_replaced(play, ENTRY, unit, to, start):
         return unit.at == to
     comes_before(play, LEAVING, unit, start, to, act)
     comes_before(play, ENTRY, unit, to, start)
-    if unit.at != start or is_held(play, unit) or (act == MOVEMENT and is_stopped(play, unit)):
+    if unit.at != start or _is_held(play, unit, act) or not (passes_on or other_at(play, unit, to) is None):
         return False
-    unit.at = to  # an objective is taken by who ends there
+    put(play, unit, to)  # an objective is taken by who ends there
     comes_after(play, LEAVING, unit, start, to, act)
     comes_after(play, ENTRY, unit, to, start)
     return unit.at == to
+
+
+def _is_held(play: "Play", unit: UnitState, act: str) -> bool:
+    """Tell whether a unit goes no further by a move: it is stopped, or has been engaged on its way."""
+    return act == MOVEMENT and (is_stopped(play, unit) or not _is_free(play, unit))
+
+
+def _is_free(play: "Play", unit: UnitState) -> bool:
+    return not play.state.engagements or play.state.engagement_of(unit) is None
 
 
 def is_stopped(play: "Play", unit: UnitState) -> bool:
@@ -240,9 +256,16 @@ def is_stopped(play: "Play", unit: UnitState) -> bool:
     return turn is not None and unit.label in turn.stopped
 
 
-def occupy(play: "Play", unit: UnitState, at: Hex) -> None:
-    """Put a unit into an empty hex."""
+def put(play: "Play", unit: UnitState, at: Hex | None) -> None:
+    """Put a unit into a hex, or take it off the battlefield; no token lies between it and whom it is not beside."""
     unit.at = at
+    if play.state.engagements:
+        part(play, unit)
+
+
+def occupy(play: "Play", unit: UnitState, at: Hex) -> None:
+    """Put a unit into an empty hex, and let it take what is there."""
+    put(play, unit, at)
     take_objective(play, unit)
 
 
@@ -346,12 +369,12 @@ def swap_places(play: "Play", unit: UnitState, other: UnitState) -> None:
     if ground_for(play, unit)(there).is_impassable or ground_for(play, other)(here).is_impassable:
         stays(play, unit.label, there)
         return
-    remove_engagement(play, unit)
-    remove_engagement(play, other)
-    if (unit.at, other.at) != (here, there) or is_held(play, unit) or is_held(play, other):
-        return  # what came of that has brought either down, or engaged it again
+    for mover in (unit, other):
+        remove_engagement(play, mover)
+    if (unit.at, other.at) != (here, there):
+        return  # what came of that has brought one of them down, or elsewhere
     for mover, start, end in ((unit, here, there), (other, there, here)):
-        mover.at = end
+        put(play, mover, end)
         if play.tells:
             play.record(UnitMoved(rule=play.rule("Moving Units"), unit=mover.label, start=start, path=(end,)))
     for mover in (unit, other):

@@ -72,11 +72,20 @@ def receive(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> tuple[Die
     """Take tokens that match *faces* from the supply, as far as there are any, and give those that were taken."""
     taken: list[DieFace] = []
     for face in faces:
-        if sum([side.pool.count(face) for side in play.state.sides.values()]) < SUPPLY and happens(
-            play, TOKEN_GAIN, house, face, does=partial(_put_in_pool, play, house, face)
-        ):
-            taken.append(face)
+        if _has_left(play, face):
+            happens(play, TOKEN_GAIN, house, face, does=partial(_receive, play, house, face, taken))
     return tuple(taken)
+
+
+def _has_left(play: "Play", face: DieFace) -> bool:
+    """Tell whether the supply has a token that shows a face."""
+    return sum([side.pool.count(face) for side in play.state.sides.values()]) < SUPPLY
+
+
+def _receive(play: "Play", house: HouseId, face: DieFace, taken: list[DieFace]) -> None:
+    if _has_left(play, face):  # what came before may have taken it
+        _put_in_pool(play, house, face)
+        taken.append(face)
 
 
 def _put_in_pool(play: "Play", house: HouseId, face: DieFace) -> None:

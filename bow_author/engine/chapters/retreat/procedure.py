@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.combat import losses
-from bow_author.engine.chapters.engagement.procedure import is_held, remove_engagement
+from bow_author.engine.chapters.engagement.procedure import remove_engagement
 from bow_author.engine.chapters.movement.hooks import ENTRY, LEAVING
-from bow_author.engine.chapters.movement.procedure import RETREAT, entrances, leaves, may_step
+from bow_author.engine.chapters.movement.procedure import RETREAT, entrances, leaves, may_step, other_at, put
 from bow_author.engine.chapters.retreat.hooks import RETREAT_INTO, RETREATING
 from bow_author.engine.chapters.victory.procedure import take_objective
 from bow_author.engine.events import RetreatBarred, UnitRetreated
@@ -97,13 +97,13 @@ def _cause(play: "Play", unit: UnitState) -> "tuple[Combat | None, UnitState | N
 def _step_back(play: "Play", unit: UnitState, start: Hex, to: Hex) -> bool:
     """Retreat one hex, and tell whether it went; this breaks an engagement without a parting blow."""
     remove_engagement(play, unit)
-    if unit.at != start or is_held(play, unit):  # what came of that has brought it down, elsewhere, or engaged it again
-        return False
+    if unit.at != start or other_at(play, unit, to) is not None:
+        return False  # what came of that has brought it down, or elsewhere, or another unit there
     if is_reacted_to(play, LEAVING) or is_reacted_to(play, ENTRY):
         if not leaves(play, unit, to, RETREAT):
             return False
     else:
-        unit.at = to
+        put(play, unit, to)
     if play.tells:
         play.record(UnitRetreated(rule=play.rule("Retreating"), unit=unit.label, start=start, end=to))
     take_objective(play, unit)

@@ -179,7 +179,7 @@ def draw_card(play: "Play", house: HouseId) -> None:
 
 def _shuffle(play: "Play", house: HouseId) -> None:
     side = play.state.sides[house]
-    side.deck, side.discard = side.discard, []
+    side.deck, side.discard = [*side.deck, *side.discard], []
     if play.tells:
         play.record(DeckReshuffled(rule="core rulebook, Draw Leadership Cards", side=house))
 

@@ -63,14 +63,21 @@ def _pass_momentum(play: "Play", side: HouseId) -> None:
 
 def win(play: "Play", side: HouseId, reason: str) -> None:
     """End the battle; it cannot be won twice."""
-    if play.state.winner is not None:
+    if is_over(play):
         return
     comes_before(play, WINNING, side)
+    if is_over(play):
+        return  # what came before it has won already
     play.state.winner = side
     play.state.victory = reason
     if play.tells:
         play.record(BattleWon(rule=reason, side=side))
     comes_after(play, WINNING, side)
+
+
+def is_over(play: "Play") -> bool:
+    """Tell whether the battle has been won."""
+    return play.state.winner is not None
 
 
 def rout(play: "Play", side: HouseId) -> None:
@@ -84,14 +91,16 @@ def take_objective(play: "Play", unit: UnitState) -> None:
     """Let a unit take the objective it stands on."""
     for label, objective in play.plan.objectives.items():
         if objective.at == unit.at and play.state.holders.get(label) != unit.side:
-            happens(play, TAKING, label, unit, does=partial(_take, play, label, unit.side))
+            happens(play, TAKING, label, unit, does=partial(_take, play, label, unit))
 
 
-def _take(play: "Play", objective: Label, side: HouseId) -> None:
-    play.state.holders[objective] = side
+def _take(play: "Play", label: Label, unit: UnitState) -> None:
+    if unit.at != play.plan.objectives[label].at:
+        return  # what came before it has brought the unit down, or elsewhere
+    play.state.holders[label] = unit.side
     if play.tells:
         rule = "core rulebook, Component Overview, Control Markers"
-        play.record(ObjectiveTaken(rule=rule, objective=objective, side=side))
+        play.record(ObjectiveTaken(rule=rule, objective=label, side=unit.side))
 
 
 def end_of_battle(play: "Play") -> None:
