@@ -48,6 +48,8 @@ class Expression:
     """The slots in which several things may stand."""
     lists: bool = False
     """Whether the Python goes through all that stands in its slot, be it one or several."""
+    reason: str = ""
+    """Why there is a word of its own for it, where it says what a single definition needs."""
 
     @property
     def pattern(self) -> Pattern:
@@ -67,6 +69,8 @@ class Condition:
     """What is said where it holds, and where it does not."""
     is_adjective: bool = False
     """Whether its last word also stands before a noun: `engaged units`."""
+    reason: str = ""
+    """Why there is a word of its own for it, where it says what a single definition needs."""
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -102,6 +106,8 @@ class Verb:
     """The slot of the place that is paid from: nobody pays with what the enemy has."""
     asks: bool = False
     """Whether it asks by itself if it is done, and gives back the answer."""
+    reason: str = ""
+    """Why there is a word of its own for it, where it says what a single definition needs."""
 
     @property
     def pattern(self) -> Pattern:

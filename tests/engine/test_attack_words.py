@@ -106,7 +106,7 @@ FOUGHT = {
     ),
     "counterattack: its dice": Fought(
         "ggg", 3, 2, choices=_STRIKE,
-        keen="permit counterattack by self\n  modify dice of self by counterattack combat: set 1",
+        keen="permit counterattack by self\n  modify dice of self by counterattack: set 1",
     ),
     "by combat of somebody": Fought("gg", 4, 3, bold="modify hits on target by combat of self: subtract 1"),
     "by melee attack of somebody": Fought(

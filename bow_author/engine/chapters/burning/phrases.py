@@ -32,7 +32,8 @@ CONDITIONS = (
         has_said("a {0:simple} token", "{0}")),
     Condition("holding has TYPE", "rules summary, Call to Arms X", "has_type(play, {it}, {0})", has_said("{0}")),
     Condition("token is active", "rules summary, Catapults", "is_ready(play, {it})", is_said("active")),
-    Condition("token is free", "rules summary, Shadow Child", "is_free(play, {it})", is_said("free")),
+    Condition("token is free", "rules summary, Shadow Child", "is_free(play, {it})", is_said("free"),
+        reason="of a disc that lies nowhere there is no holder to ask"),
 )  # fmt: skip
 
 VERBS = (

@@ -17,9 +17,12 @@ EXPRESSIONS = (
 
 CONDITIONS = (
     Condition("act is legal", "core rulebook", "{it}", is_said("legal")),
-    Condition("command is first", "core rulebook, Commands", "({it}.number == 0)", is_said("the first")),
-    Condition("command is paid", "core rulebook, Commands", "{it}.is_paid", is_said("paid for")),
-    Condition("played_card is paid", "core rulebook, Commands", "is_paid({it})", is_said("played for a command")),
+    Condition("command is first", "core rulebook, Commands", "({it}.number == 0)", is_said("the first"),
+        reason="its place is on the card, and nowhere else"),
+    Condition("command is paid", "core rulebook, Commands", "{it}.is_paid", is_said("paid for"),
+        reason="what was paid for is known to the card in play alone"),
+    Condition("played_card is paid", "core rulebook, Commands", "is_paid({it})", is_said("played for a command"),
+        reason="what was paid for is known to the card in play alone"),
 )  # fmt: skip
 
 VERBS = (
@@ -31,7 +34,9 @@ VERBS = (
     Verb("HOUSE discards COUNT card/cards", "core rulebook, Discard Excess Resources", "discard_cards(play, {0}, {1})",
         "{0} <0:discards|discard> {1*card|cards}"),
     Verb("perform RULE on UNIT", "rules summary", "perform_on(play, {0}, {1}, {owner}, on_commander=False)",
-        "perform {0} on {1}", many=(1,)),
+        "perform {0} on {1}", many=(1,),
+        reason="what a rule describes is an event of its own, which other effects forbid or change"),
     Verb("perform RULE on COMMANDER", "rules summary", "perform_on(play, {0}, {1}, {owner}, on_commander=True)",
-        "perform {0} on {1}", many=(1,)),
+        "perform {0} on {1}", many=(1,),
+        reason="as for units; a commander is not his unit"),
 )  # fmt: skip

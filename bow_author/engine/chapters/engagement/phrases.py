@@ -7,7 +7,8 @@ EXPRESSIONS = (
     Expression("engagement token of UNIT", "engagement", "core rulebook, Engaging the Enemy", "{0}",
         of("engagement token")),
     Expression("engagement token", "engagement", "core rulebook, Attacking the Enemy", "{engagement}",
-        "an engagement token"),
+        "an engagement token",
+        reason="the token that the event in progress is about"),
 )  # fmt: skip
 
 CONDITIONS = (
@@ -20,5 +21,6 @@ CONDITIONS = (
 VERBS = (
     Verb("remove ENGAGEMENT", "core rulebook, Removing Engagements", "play.remove_engagement({0})", "remove {0}"),
     Verb("engage UNIT with UNIT", "core rulebook, Attacking the Enemy", "engage(play, {0}, {1})",
-        "{0} <0:engages|engage> {1}"),
+        "{0} <0:engages|engage> {1}",
+        reason="the token lies between two units, and in no holder"),
 )  # fmt: skip

@@ -31,13 +31,15 @@ CONDITIONS = (
     Condition("path is TERRAIN", "core rulebook, Terrain Hexes, Road", "path_is(play, {it}, {0})",
         ("<is|are> {0}", "<is|are> not {0}")),
     Condition("path is new", "fan-corrected rules, Pursue X", "path_is_new(play, {unit}, {it})",
-        ("<is|are> new to the unit in this turn", "<is|are> not new to the unit in this turn")),
+        ("<is|are> new to the unit in this turn", "<is|are> not new to the unit in this turn"),
+        reason="which hexes a unit has entered before is known to its move alone"),
 )  # fmt: skip
 
 VERBS = (
     Verb("follow up COUNT hex/hexes", "core rulebook, Traits and Keywords, Advance and Pursue X",
         "play.follow_up({unit}, {0}, {id!r})", "follow up {0*hex|hexes}", asks=True),
-    Verb("stop UNIT", "core rulebook, Moving Units", "stop(play, {0})", "{0} <0:stops|stop> where it is", many=(0,)),
+    Verb("stop UNIT", "core rulebook, Moving Units", "stop(play, {0})", "{0} <0:stops|stop> where it is", many=(0,),
+        reason="ends a move on its way and leaves the order as it is"),
     Verb("swap UNIT with UNIT", "core rulebook, Moving Units", "swap_places(play, {0}, {1})",
         "{0} <0:swaps|swap> places with {1}"),
     Verb("move MOVER to HEX", "core rulebook, Moving Units", "move_piece(play, {0}, {1})", "move {0} to {1}"),

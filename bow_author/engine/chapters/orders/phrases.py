@@ -42,5 +42,6 @@ VERBS = (
         payable="has_tokens(play, {owner}, [{1}] * {0}, {2})", pays_from=2),
     Verb("take ROLL from POOL", "rules summary", "take_tokens(play, {owner}, {0}, {1})",
         "take a token that matches {0} from {1}"),
-    Verb("end order of UNIT", "core rulebook, Combat Sequence, 8", "play.end_order({0})", "the order of {0} ends"),
+    Verb("end order of UNIT", "core rulebook, Combat Sequence, 8", "play.end_order({0})", "the order of {0} ends",
+        reason="an order that is over before its unit has acted"),
 )  # fmt: skip

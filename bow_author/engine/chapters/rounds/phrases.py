@@ -6,9 +6,11 @@ from bow_author.engine.phrase_rows import Condition, Expression, Verb
 EXPRESSIONS = (
     Expression("end of turn/round/attack/battle", "moment", "core rulebook, Playing the Game", "",
         "the end of the {word}"),
-    Expression("command/rally/marshaling phase", "phase", "rules summary", "Phase({word!r})", "the {word} phase"),
+    Expression("command/rally/marshaling phase", "phase", "rules summary", "Phase({word!r})", "the {word} phase",
+        reason="the phases that effects tell apart"),
     Expression("end of phase/retreat", "moment", "rules summary", "", "the end of the {word}"),
-    Expression("round limit", "count", "rules summary", "play.plan.rounds", "the last round"),
+    Expression("round limit", "count", "rules summary", "play.plan.rounds", "the last round",
+        reason="a figure of the battle plan"),
 )  # fmt: skip
 
 CONDITIONS = (

@@ -10,7 +10,8 @@ EXPRESSIONS = (
     Expression("points of HOUSE", "count", "core rulebook, Score Victory Points", "points_of(play, {0})",
         of("victory point total"), nothing="0"),
     Expression("points for ELIMINATION", "count", "core rulebook, Score Victory Points", "points_for(play, {0})",
-        "the victory points for {0}"),
+        "the victory points for {0}",
+        reason="what was scored then, which victory conditions decide"),
     Expression("number of OBJECTIVE", "count", "rules summary", "len({0})", "the number of {0}", compared=COUNTED,
         many=(0,), lists=True),
 )  # fmt: skip
