@@ -152,6 +152,11 @@ BROKE = {
     "a fix that takes an overlay's line away": (
         'extend keyword heavy_armor {\n  homebrew "own"\n  modify defense rank of self: add 1\n}\n'
     ),
+    "a token of the rank of a token that shows none": _unit(
+        "react before order token loss by lannister limit once per turn: remove disc of rank of face",
+        "react before order token loss by stark limit once per turn: place disc of rank of face on hex of self",
+        "react after order token loss when hex of self has disc of rank of face: gain 1 morale",
+    ),
     "two parentheses": _text("rule", "react before turn of player: roll ((2)) dice as n { red: gain 1 morale }"),
 }  # fmt: skip
 
