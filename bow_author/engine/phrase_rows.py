@@ -106,6 +106,10 @@ class Verb:
     """The slot of the place that is paid from: nobody pays with what the enemy has."""
     asks: bool = False
     """Whether it asks by itself if it is done, and gives back the answer."""
+    most: int | None = None
+    """The greatest number that makes sense in it."""
+    causes: tuple[str, ...] = ()
+    """The events that it may bring about over and over. A unit falls once, and is ordered once in a turn."""
     reason: str = ""
     """Why there is a word of its own for it, where it says what a single definition needs."""
 

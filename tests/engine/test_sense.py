@@ -3,7 +3,6 @@
 import pytest
 
 from bow_author.engine.ruleset import RULESET
-from bow_author.engine.ruleset.limits import CAUSES, MOST
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.checks.chains import endless
@@ -105,9 +104,9 @@ def test_what_can_be_meant(effect: str) -> None:
 def test_the_limits_are_those_of_the_registry() -> None:
     """Every limit and every cause is about a hook or a verb that there is."""
     hooks, verbs = {hook.text for hook in REGISTRY.hooks}, {verb.text for verb in REGISTRY.verbs}
-    assert set(MOST) <= hooks | verbs | {"roll"}
-    assert set(CAUSES) <= verbs
-    assert {event for events in CAUSES.values() for event in events} <= hooks
+    assert set(REGISTRY.most) <= hooks | verbs | {"roll"}
+    assert set(REGISTRY.causes) <= verbs
+    assert {event for events in REGISTRY.causes.values() for event in events} <= hooks
 
 
 CIRCLES = {

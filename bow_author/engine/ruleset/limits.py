@@ -5,16 +5,11 @@ MOST = {
     **dict.fromkeys(("movement", "remaining movement", "follow up hexes", "movement cost", "range"), 20),
     **dict.fromkeys(("leadership rating", "order rating", "levels"), 9),
     "defense rank": 2,
-    "gain COUNT morale": 22,
-    "lose COUNT morale": 22,
-    **dict.fromkeys(("order UNIT", "rally UNIT"), 24),
-    "UNIT takes COUNT hit/hits regardless?": 12,
-    "retreat UNIT COUNT hex/hexes regardless?": 12,
-    "follow up COUNT hex/hexes": 20,
     "roll": 12,
 }
-"""The greatest number that makes sense for a value or in an action: the box has eight dice, a side of the morale track
-eleven spaces, the longest row of a board fifteen hexes, and 36 poles carry the banners of both sides."""
+"""The greatest number that makes sense for a value, and of dice that are rolled; of verbs their rows say it. The box has
+eight dice, a side of the morale track eleven spaces, the longest row of a board fifteen hexes, and 36 poles carry the
+banners of both sides."""
 
 NEVER_ABOVE = {
     "number adjacent to": 6,
@@ -28,21 +23,6 @@ neighbours, a unit eight figures at the most."""
 
 SCALES: dict[str, tuple[str, ...]] = {"rank": ("green", "blue", "red")}
 """Types whose values stand in a sequence, the lowest first."""
-
-_COMBAT = ("attack", "hits", "retreat")
-CAUSES: dict[str, tuple[str, ...]] = {
-    "attack again": _COMBAT,
-    "attack UNIT as RANK": _COMBAT,
-    "UNIT attacks UNIT": _COMBAT,
-    "retreat UNIT COUNT hex/hexes regardless?": ("retreat",),
-    "burn HEX": ("burn",),
-    **{
-        verb: ("morale shift",)
-        for way in ("gain", "lose")
-        for verb in (f"{way} COUNT morale", f"{way} COUNT morale for HOUSE")
-    },
-}
-"""The events that a verb may bring about over and over. A unit falls once, and is ordered once in a turn."""
 
 COUNTING = (("gain", "morale"), ("lose", "morale"), ("score", "points"), ("score", "point"))
 """The word that begins an action which only counts, and what it counts."""

@@ -3,7 +3,6 @@
 from bow_author.engine.hooks import ROWS
 from bow_author.engine.phrases import CONDITIONS, EXPRESSIONS, VERBS
 from bow_author.engine.ruleset.limits import (
-    CAUSES,
     COUNTING,
     DEED,
     MOST,
@@ -59,10 +58,10 @@ REGISTRY = Registry(
     scopes=SCOPES,
     layers=LAYERS,
     lasting="card",
-    most=MOST,
+    most=MOST | {row.text: row.most for row in VERBS if row.most is not None},
     never_above=NEVER_ABOVE,
     scales=SCALES,
-    causes=CAUSES,
+    causes={row.text: row.causes for row in VERBS if row.causes},
     counting=COUNTING,
     sizes=SIZES,
     most_work=MOST_WORK,

@@ -55,6 +55,6 @@ VERBS = (
         "pay {0} {1} <0:token|tokens> from {2}", payable="can_pay(play, {owner}, {2}, {1}, {0})", pays_from=2),
     Verb("return COUNT? TOKEN token/tokens? to BOARD", "rules summary", "give_back(play, {2}, {1}, {0})",
         "put {0} spent {1} <0:token|tokens> back on {2}"),
-    Verb("burn HEX", "core rulebook, Fire", "play.burn({0})", "{0} <0:burns|burn>"),
+    Verb("burn HEX", "core rulebook, Fire", "play.burn({0})", "{0} <0:burns|burn>", causes=("burn",)),
     Verb("flip FLIPPED", "rules summary", "flip_piece(play, {0})", "turn {0} over", many=(0,)),
 )  # fmt: skip

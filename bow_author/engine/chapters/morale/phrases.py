@@ -20,12 +20,14 @@ EXPRESSIONS = (
 )  # fmt: skip
 
 VERBS = (
-    Verb("gain COUNT morale", "core rulebook, Morale Track", "play.shift_morale({owner}, {0})", "gain {0} morale"),
-    Verb("lose COUNT morale", "core rulebook, Morale Track", "play.shift_morale({owner}, -{0})", "lose {0} morale"),
+    Verb("gain COUNT morale", "core rulebook, Morale Track", "play.shift_morale({owner}, {0})", "gain {0} morale",
+        most=22, causes=("morale shift",)),
+    Verb("lose COUNT morale", "core rulebook, Morale Track", "play.shift_morale({owner}, -{0})", "lose {0} morale",
+        most=22, causes=("morale shift",)),
     Verb("keep morale", "core rulebook, Recover Morale", "None", "keep morale where it is",
         reason="says that nothing takes the place of a recovery"),
     Verb("gain COUNT morale for HOUSE", "core rulebook, Morale Track", "shift_morale(play, {1}, {0})",
-        "{1} <1:gains|gain> {0} morale"),
+        "{1} <1:gains|gain> {0} morale", causes=("morale shift",)),
     Verb("lose COUNT morale for HOUSE", "core rulebook, Morale Track", "shift_morale(play, {1}, -{0})",
-        "{1} <1:loses|lose> {0} morale"),
+        "{1} <1:loses|lose> {0} morale", causes=("morale shift",)),
 )  # fmt: skip

@@ -37,7 +37,7 @@ CONDITIONS = (
 
 VERBS = (
     Verb("follow up COUNT hex/hexes", "core rulebook, Traits and Keywords, Advance and Pursue X",
-        "play.follow_up({unit}, {0}, {id!r})", "follow up {0*hex|hexes}", asks=True),
+        "play.follow_up({unit}, {0}, {id!r})", "follow up {0*hex|hexes}", asks=True, most=20),
     Verb("stop UNIT", "core rulebook, Moving Units", "stop(play, {0})", "{0} <0:stops|stop> where it is", many=(0,),
         reason="ends a move on its way and leaves the order as it is"),
     Verb("swap UNIT with UNIT", "core rulebook, Moving Units", "swap_places(play, {0}, {1})",

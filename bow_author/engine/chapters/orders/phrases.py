@@ -25,8 +25,9 @@ CONDITIONS = (
 )  # fmt: skip
 
 VERBS = (
-    Verb("order UNIT", "core rulebook, Commands", "play.order(as_list({0}))", "order {0}", many=(0,)),
-    Verb("rally UNIT", "core rulebook, Rally Units", "together(play, play.rally, {0})", "rally {0}", many=(0,)),
+    Verb("order UNIT", "core rulebook, Commands", "play.order(as_list({0}))", "order {0}", many=(0,), most=24),
+    Verb("rally UNIT", "core rulebook, Rally Units", "together(play, play.rally, {0})", "rally {0}",
+        many=(0,), most=24),
     Verb("HOUSE receives COUNT FACE token/tokens", "core rulebook, Receive Order Tokens",
         "gain_tokens(play, {0}, {2}, {1})", "{0} <0:receives|receive> {1} {2} <1:token|tokens>"),
     Verb("pay ORDER_TOKEN", "core rulebook, Use Order Token", "pay_tokens(play, {owner}, {0}, {there})", "pay {0}",
