@@ -7,9 +7,11 @@ MOST = {
     "defense rank": 2,
     "roll": 12,
 }
-"""The greatest number that makes sense for a value, and of dice that are rolled; of verbs their rows say it. The box has
-eight dice, a side of the morale track eleven spaces, the longest row of a board fifteen hexes, and 36 poles carry the
-banners of both sides."""
+"""The greatest number that makes sense for a value, and of dice that are rolled; of verbs their rows say it.
+
+The box has eight dice, a side of the morale track eleven spaces, the longest row of a board fifteen hexes, and 36 poles
+carry the banners of both sides.
+"""
 
 NEVER_ABOVE = {
     "number adjacent to": 6,
