@@ -27,6 +27,8 @@ class Board(NamedTuple):
 
 
 Holding: TypeAlias = Hex | UnitState | Card | Board
+Lying: TypeAlias = tuple[Holding, TokenId]
+"""A token where it lies."""
 
 
 def lying(play: "Play", holding: Holding) -> dict[TokenId, int] | None:
@@ -52,9 +54,14 @@ def name_of(holding: Holding) -> Hex | Label | CommanderId | HouseId:
     return holding.unit.commander or holding.unit.label
 
 
-def variety(token: TokenId, of: str) -> TokenId:
+def kind_called(token: Lying | TokenId) -> TokenId:
+    """Give the name of a token, by which its kind goes, also where the one that lies somewhere is spoken of."""
+    return token if isinstance(token, str) else token[1]
+
+
+def variety(token: Lying | TokenId, of: str) -> TokenId:
     """Give the token of a kind that is for one class, or for one commander."""
-    return TokenId(f"{token} {of}")
+    return TokenId(f"{kind_called(token)} {of}")
 
 
 def variety_of(token: TokenId) -> str:

@@ -61,3 +61,27 @@ def test_labels_are_not_known_words() -> None:
     """What an effect knows is told without the labels of all units of the document, of which there may be many."""
     *_, hint = helps("modify movement of self when target.class is cavalry: add 1", {"a": "unit", "b": "unit"})
     assert hint.endswith("known here are `enemy`, `it`, `owner`, `path` and `unit`")
+
+
+NO_THING = {
+    "what is only described": (
+        "react after hits on unit when target.attack is attack: gain 1 morale",
+        "`target.attack is attack` only describes a combat",
+    ),
+    "a name for what is only described": (
+        "react after hits on unit: { let fight be attack of target; gain 1 morale }",
+        "`attack of target` only describes a combat",
+    ),
+    "a name that is spelt as a noun": (
+        "react after figure gain of unit: figures takes hits equal to 1", "a unit belongs here; `figures` is none",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("effect", "message"), NO_THING.values(), ids=NO_THING.keys())
+def test_what_is_no_thing(effect: str, message: str) -> None:
+    """Nothing is accepted as a thing of a type that is none when the game is played."""
+    program, problems = read(Source(f'rule goal "Goal" {{\n  homebrew "own"\n  {effect}\n}}\n', "x.bow"))
+    assert problems == []
+    found = check(program, Names().extended([program])[0], RULESET)
+    assert message in [finding.message for finding in found]

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bow_author.engine.actions import PlayCard
 from bow_author.engine.chapters.burning import laying
-from bow_author.engine.chapters.cards import mustering
+from bow_author.engine.chapters.cards import mustering, procedure as cards
 from bow_author.engine.chapters.combat import losses, procedure as combat
 from bow_author.engine.chapters.engagement import procedure as engagement
 from bow_author.engine.chapters.movement import procedure as movement
@@ -23,11 +24,11 @@ from bow_author.engine.rules import Rules
 from bow_author.engine.state import UnitState
 from bow_author.engine.transaction import in_transaction
 from bow_author.hexes.board import TerrainId
-from bow_author.plans.model import Rank, TokenId, UnitId
+from bow_author.plans.model import CommanderId, Rank, TokenId, UnitId
 from bow_author.playtest.invariants import broken_laws
-from tests.engine.battles import battle, hex_, unit
+from tests.engine.battles import STARK, battle, hex_, path, unit
 from tests.engine.happenings import ALL, RICKARD, Happening
-from tests.engine.trying import GUARDS, HOST, KEVAN
+from tests.engine.trying import GUARDS, HOST, KEVAN, MAEGE, A, B, M, small
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -155,3 +156,30 @@ def test_what_comes_in_between(name: str) -> None:
     courses = {seed: _course(ALL[name], seed) for seed in range(GAMES)}
     broken = {seed: [told for told in laws if _law(told) not in of_itself] for seed, laws in courses.items()}
     assert {seed: laws for seed, laws in broken.items() if laws} == {}
+
+
+def test_a_card_that_is_used_up_before_it_is_played() -> None:
+    """Who has discarded a card meanwhile does not play it; the turn is that of its side all the same."""
+    play = small("react before playing of card: stark discards 2 cards")
+    play.state.sides[STARK].hand = ["sl11", "sl12"]
+    cards.play_card(play, PlayCard("sl11", CommanderId(MAEGE), (), "before", None, ()), play.unit(M))
+    stark, turn = play.state.sides[STARK], play.state.turn
+    assert (stark.hand, sorted(stark.discard)[-2:], turn and turn.card) == ([], ["sl11", "sl12"], None)
+
+
+def test_a_unit_that_is_saved_as_its_engagement_ends() -> None:
+    """Figures that come back while a unit falls save it: it is on the battlefield, and has them."""
+    play = small("react after removing of engagement: place 2 figures on unit")
+    play.unit(B).at = hex_("C4")
+    engagement.engage(play, play.unit(A), play.unit(B))
+    losses.eliminate(play, play.unit(A))
+    assert (play.unit(A).at, play.unit(A).strength, list(broken_laws(play))) == (hex_("C5"), 2, [])
+
+
+def test_a_unit_that_is_engaged_on_its_way() -> None:
+    """It goes no further, and nothing lies between units that are not side by side."""
+    play = small("react after leaving of unit: for each foe from enemy units adjacent to unit: engage unit with foe")
+    play.unit(B).at = hex_("C3")
+    movement.move(play, play.unit(A), path("C4", "D4"))
+    assert play.unit(A).at == hex_("C4")
+    assert play.state.engaged_with(play.unit(A)) is play.unit(B)

@@ -279,3 +279,12 @@ def test_the_placing_of_itself() -> None:
     for name in ("C3", "D3"):
         play.add_token(hex_(name), TokenId("seed"))
     assert tokens(play) == {"C3": {"seed": 1, "barrel": 1}, "D3": {"seed": 1, "barrel": 1}}
+
+
+def test_who_is_where_a_token_lies() -> None:
+    """Of a token that lies somewhere it can be asked who is in its hex, as of its kind."""
+    shrine = define("token", "shrine", "lies on hex", "react at score: for each u from units in self: place wound on u")
+    play = played(shrine, A, unit("B", GUARDS, "green", "D2"))
+    lay(play, {"C5": {"shrine": 1}})
+    play.rules.at_score(play)
+    assert tokens(play) == {"C5": {"shrine": 1}, "a": {"wound": 1}}

@@ -154,3 +154,21 @@ def test_a_rating_that_may_be_changed() -> None:
         play = battle(unit("a", HOST, "green", "C5"), rules=rules, luck=SeededLuck(1), choices=(("tried", answer),))
         rounds.marshaling_phase(play)
         assert len(play.state.sides[STARK].pool) == play.plan.sides[STARK].order + answer
+
+
+@pytest.mark.parametrize("event", ["order token gain by stark", "drawing of card"])
+def test_what_may_be_decided_before_anybody_can_act(event: str) -> None:
+    """A battle waits for its sides to decide where effects react to what the first phases bring about."""
+    assert rules_of(f"react before {event}: {{ may stark discards 1 card }}").acts_at_first
+    assert not rules_of(f"forbid {event}").acts_at_first
+
+
+@pytest.mark.parametrize("moment", ["at command phase", "before turn of stark"])
+@pytest.mark.parametrize(("whom", "ordered"), [("red", None), ("green", ["a"])])
+def test_an_order_that_reaches_nobody_begins_no_turn(moment: str, whom: str, ordered: list[str] | None) -> None:
+    """The active side still has its turn, and is the one to act."""
+    rules = rules_of(f"react {moment}: order {whom} units")
+    play = battle(unit("a", HOST, "green", "C5"), rules=rules)
+    rounds.begin_command_phase(play)
+    turn = play.state.turn
+    assert (play.state.active_side, turn and turn.ordered) == (STARK, ordered)

@@ -190,7 +190,7 @@ REFUSED = {
     ),
     "an attack is not compared": (
         _text("token", "lies on hex", "forbid engagement of unit here when target.attack is combat"),
-        "BOW304", "not compared",
+        "BOW304", "only describes",
     ),
     "the house of any of them": (
         _text("keyword", "react after order of self: gain 1 morale for house of unit adjacent to self"),

@@ -8,7 +8,7 @@ from zlib import crc32
 
 from bow_author.engine.agreed import AGREED
 from bow_author.engine.catalogue import listed_keywords
-from bow_author.engine.chapters.cards.hooks import DRAWING
+from bow_author.engine.chapters.cards.hooks import DRAWING, SHUFFLING
 from bow_author.engine.chapters.orders.hooks import TOKEN_GAIN
 from bow_author.engine.chapters.rounds.hooks import ADVANTAGE
 from bow_author.engine.effects import acts, fighting, pieces, places, rounds, runtime, suppression
@@ -44,7 +44,7 @@ _OF_A_FILE = ("gambit", "special", "victory")
 _AT_FIRST = (
     *("at_setup", "before_command_phase", "at_command_phase", "before_turn"),
     *(f"{when}_{phase}_phase" for phase in ("rally", "marshaling") for when in ("before", "at", "after")),
-    *(event.consequence for event in (TOKEN_GAIN, DRAWING, ADVANTAGE)),
+    *(event.consequence for event in (TOKEN_GAIN, DRAWING, SHUFFLING, ADVANTAGE)),
 )
 """What happens before anybody can act: moments, and events that one may react to or replace."""
 _RATINGS = ("order_rating", "leadership_rating")

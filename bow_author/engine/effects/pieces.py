@@ -10,7 +10,7 @@ from bow_author.engine.chapters.combat import losses
 from bow_author.engine.events_of_pieces import TokenDrawn
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
-from bow_author.engine.token_locations import Board, Card, Holding
+from bow_author.engine.token_locations import Board, Card, Holding, Lying
 from bow_author.engine.transaction import Meanwhile
 from bow_author.engine.undone import owes
 from bow_author.hexes.coordinates import Hex
@@ -28,17 +28,10 @@ __all__ = [
     "take_over", "together", "token_for", "types_of", "unit_itself", "variety", "variety_of",
 ]  # fmt: skip
 
-Lying = tuple[Holding, TokenId]
-"""A token where it lies."""
-
 original_strength = losses.original_strength
 variety = token_locations.variety
 is_of = token_locations.is_of
-
-
-def kind_called(token: "Lying | TokenId") -> TokenId:
-    """Give the name of a token, by which its kind goes, also where the one that lies somewhere is spoken of."""
-    return token if isinstance(token, str) else token[1]
+kind_called = token_locations.kind_called
 
 
 def lay_tokens(play: "Play", holding: Holding | None, token: TokenId, count: int = 1) -> None:
@@ -234,7 +227,7 @@ def bearers(play: "Play", token: TokenId) -> list[Any]:
     return holders
 
 
-def token_for(token: TokenId, commander: "UnitState | CommanderId") -> TokenId:
+def token_for(token: "Lying | TokenId", commander: "UnitState | CommanderId") -> TokenId:
     """Give the token of a kind that is for a commander, such as his disc."""
     name = commander.commander if isinstance(commander, UnitState) else commander
     return variety(token, name or "")

@@ -12,7 +12,7 @@ from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.sight.procedure import sees
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import Lasting, UnitState
-from bow_author.engine.token_locations import Card, Holding, is_of
+from bow_author.engine.token_locations import Card, Holding, Lying, is_of, kind_called
 from bow_author.engine.work import MOST_COMPUTED
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex, distance, parse_hex
@@ -167,16 +167,19 @@ def is_raised(play: "Play", place: Place | None) -> bool:
     return terrain is not None and play.catalogue.terrain[terrain].is_raised
 
 
-def lies(play: "Play", place: Place | None, token: TokenId) -> bool:
-    """Tell whether a token lies in the hex of a place."""
+def lies(play: "Play", place: Place | None, token: Lying | TokenId) -> bool:
+    """Tell whether a token lies in the hex of a place; of one that lies somewhere, whether one of its kind does."""
     at = _hex(place)
     lying = play.state.tokens.get(at) if at is not None else None
-    return lying is not None and (token in lying or any(is_of(name, token) for name in lying))
+    if lying is None:
+        return False
+    kind = token if isinstance(token, str) else kind_called(token)
+    return kind in lying or any(is_of(name, kind) for name in lying)
 
 
-def levels(play: "Play", at: Hex, token: Any) -> int:
+def levels(play: "Play", at: Hex, token: Lying | TokenId) -> int:
     """Count the levels of a token in a hex, as effects have it; of one that lies somewhere, those of its kind."""
-    return burning.levels_of(play, at, TokenId(token if isinstance(token, str) else token[1]))
+    return burning.levels_of(play, at, kind_called(token))
 
 
 def burn_limit(play: "Play", at: Hex) -> int:

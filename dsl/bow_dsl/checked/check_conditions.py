@@ -82,8 +82,7 @@ class ConditionChecker(PhraseChecker):
         ours, theirs = self.types(condition.term, scope), self.types(other, scope)
         common = ours & theirs
         if len(self.problems) == before and common and common <= self.registry.only_as_role:
-            message, role = f"{a(*sorted(common))} is not compared with another", f"by {self.words(other.at)}"
-            self.say(WRONG_TYPE, message, condition.at, f"say it as a role of the effect: `{role}`")
+            self.only_as_role(condition.at, min(common))
         if (
             len(self.problems) == before
             and not common

@@ -248,6 +248,8 @@ class EffectChecker(ConditionChecker):
                 )
             case ast.Let():
                 kind = self._type_of(statement.term, scope)
+                if kind in self.registry.only_as_role:
+                    self.only_as_role(statement.term.at, kind)
                 return checked.Let(at, statement, statement.name.text, self.term(statement.term, scope, ""), kind)
             case _:
                 return self._effect(statement, scope)

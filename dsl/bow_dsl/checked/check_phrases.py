@@ -171,6 +171,11 @@ class PhraseChecker(ABC):
             self.say(WRONG_TYPE, f"one {plain(part)} belongs here; `{words}` may be several, or none", at, hint)
         self.tell(placed(meaning, scope, self.matcher, chooses=place.chooses, gives=place.gives))
 
+    def only_as_role(self, at: At, kind: str) -> None:
+        """Tell that something is only described where a thing belongs."""
+        message = f"`{self.words(at)}` only describes {a(kind)}"
+        self.say(WRONG_TYPE, message, at, "say it of the event itself, as one of its roles")
+
     # ---- what a phrase is
 
     def node(self, meaning: Resolution, scope: Scope, wanted: str = "") -> checked.Value:

@@ -28,7 +28,7 @@ _FIRST = (
     *(f"{when} {phase} phase" for phase in ("rally", "marshaling") for when in ("before", "at", "after")),
     *(
         f"{way} {event}"
-        for event in ("order token gain", "drawing", "advantage")
+        for event in ("order token gain", "drawing", "shuffling", "advantage")
         for way in ("replace", "before", "after")
     ),
 )

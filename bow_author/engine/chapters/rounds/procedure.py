@@ -246,9 +246,15 @@ def next_turn(play: "Play") -> None:
 
 
 def await_turn(play: "Play") -> None:
-    """Let happen what comes before the turn of the active side, unless the battle is over."""
-    if "before_turn" in play.said and play.state.winner is None:
-        play.rules.before_turn(play, play.state.active_side)
+    """Let happen what comes before the turn of the active side, unless the battle is over.
+
+    If that orders units, the turn has begun; if none of them is left, it has not.
+    """
+    state = play.state
+    if "before_turn" in play.said and state.winner is None:
+        play.rules.before_turn(play, state.active_side)
+    if state.turn is not None and not state.turn.ordered:
+        state.turn = None
 
 
 def can_act(play: "Play", house: HouseId) -> bool:
