@@ -6,13 +6,13 @@ from bow_author.engine.chapters.burning import laying, procedure as burning
 from bow_author.engine.chapters.movement.procedure import entrances, may_step, passes, swap_places
 from bow_author.engine.effects.pieces import all_lying
 from bow_author.engine.state import UnitState
-from bow_author.engine.token_locations import Lying
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Label, Rank, TokenId, UnitId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
+    from bow_author.engine.token_locations import Lying
 
 __all__ = ["may_come", "may_cross", "move_piece", "swap_places"]
 
