@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar
 
 HEIGHT = 230
@@ -38,6 +39,8 @@ class Folding(QObject):
         """The height that it got; 0 before that is known."""
         self._is_known = False
         """Whether it has been told what it has to show, since the window was laid out."""
+        self._mouse = QPoint()
+        """Where the mouse was then: a panel that came to lie under it is not worked in before it moves."""
         self._clock = QTimer(self, interval=_LOOK_EVERY)
         self._clock.timeout.connect(self._look_again)
         dock.visibilityChanged.connect(self._brought)
@@ -48,6 +51,8 @@ class Folding(QObject):
         """Fold it if it has nothing to show, and else unfold it, as soon as no panel is under the mouse."""
         self._is_empty = is_empty
         was_known, self._is_known = self._is_known, True
+        if not was_known:
+            self._mouse = QCursor.pos()
         if is_empty == self.is_folded or (is_empty and not (self._is_in_front() and self._is_below(self._dock))):
             self._clock.stop()
         elif was_known and self._is_worked_in():
@@ -63,8 +68,11 @@ class Folding(QObject):
         self.show_empty(self._is_empty)
 
     def _is_worked_in(self) -> bool:
-        """Tell whether the mouse is over a panel: what it is about to press must not go away from under it."""
-        return any(dock.isVisible() and dock.underMouse() for dock in self._window.findChildren(QDockWidget))
+        """Tell whether the mouse has come over a panel: what it is about to press must not go away from under it."""
+        mouse, docks = QCursor.pos(), self._window.findChildren(QDockWidget)
+        return mouse != self._mouse and any(
+            dock.isVisible() and dock.rect().contains(dock.mapFromGlobal(mouse)) for dock in docks
+        )
 
     @contextmanager
     def at_rest(self) -> Iterator[None]:

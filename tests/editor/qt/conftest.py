@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -52,11 +51,7 @@ def _nobody_waits_for_ever(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _no_button_stays_pressed(qapp: QApplication) -> Iterator[None]:
-    """Release what a test leaves pressed: while a button is held, no widget of the next test sees the mouse leave.
-
-    The mouse begins in the corner: a window that opens under it would take it for being there.
-    """
-    QCursor.setPos(0, 0)
+    """Release what a test leaves pressed: while a button is held, no widget of the next test sees the mouse leave."""
     qapp.processEvents()
     yield
     if qapp.mouseButtons() == Qt.MouseButton.NoButton:

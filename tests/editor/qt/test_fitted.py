@@ -141,6 +141,15 @@ def test_no_panel_moves_under_the_mouse(window: Window, qtbot: QtBot, fitted: Ca
         qtbot.waitUntil(is_done)
 
 
+def test_a_panel_under_a_mouse_at_rest_makes_room(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
+    """A window that opens where the mouse lies takes it for nobody's work, until the mouse moves."""
+    dock = window.docks["inspector"]
+    qtbot.mouseMove(dock, dock.rect().center())
+    window.panels.folding.fold_anew()
+    editor_of(window).do(OFF)
+    qtbot.waitUntil(lambda: window.docks["problems"].height() > 1.5 * LINE)
+
+
 def test_the_room_of_the_hexes_is_lent(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
     """It goes back to the map when another panel comes to the front; the row of the cursor is seen at once."""
     editor, problems, hexes = editor_of(window), window.docks["problems"], window.docks["hexes"]
