@@ -18,6 +18,8 @@ class cavalry "Cavalry" { homebrew "own" }
 class ranged "Ranged" { homebrew "own" }
 terrain hills "Hills" { homebrew "own"
   piece hex }
+token fire "Fire" { homebrew "own"
+  lies on hex }
 """
 
 

@@ -13,6 +13,12 @@ OTHERWISE = {
     "modify burn limit": "no effect changes it; it is the key `burn` of a terrain",
     "gain command": f"no action gives command tokens; {_GAIN}",
     "gain order": f"no action gives order tokens; {_GAIN}",
+    "give": "written `owner receives 1 green token`, or from somebody `move 1 fire from hex of self to hex of target`",
+    "put": "written `place 1 fire on hex of self`",
+    "lay": "written `place 1 fire on hex of self`",
+    "recover": "written `return 1 fire to board of owner`",
+    "spend": "written `pay 1 fire from hex of self`, or `pay 1 green token from order pool of owner`",
+    "places": "written `swap self with target`",
     "flanked": "it is said of who attacks: `attacker is flanking`",
 }
 """By the words: after `react` or `modify` the event or value, else those of an action or what is said of a thing."""

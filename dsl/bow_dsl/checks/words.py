@@ -86,12 +86,12 @@ class WordChecker:
                 )
             elif unknown_word.part in ARTICLES:
                 hint, fix = "it is said without this word", without_word(self.source, unknown_word.word.at)
-            elif (verb := self._verb(unknown_word.part)) is not None:
-                hint, fix = f"the verb comes first, and behind it who does it: {verb}", None
             elif (moments := self._moments(effect, unknown_word.word)) is not None:
                 hint, fix = moments, None
             elif (otherwise := self.ruleset.registry.said_otherwise(unknown_word.part)) is not None:
                 hint, fix = otherwise, None
+            elif (verb := self._verb(unknown_word.part)) is not None:
+                hint, fix = f"the verb comes first, and behind it who does it: {verb}", None
             elif (apart := _apart(unknown_word.part, known)) and unknown_word.part == unknown_word.word.text:
                 hint, fix = f"there is a space missing: `{apart}`", instead(self.source, unknown_word.word.at, apart)
             elif near := meant[id(unknown_word.word)]:
