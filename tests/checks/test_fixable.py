@@ -105,6 +105,7 @@ MENDED: dict[str, list[list[Example]]] = {
     "BOW208": [keyword("modify dicee of self against enemy unit: add 1")],
     "BOW212": [[Example("bow", PARAMETER)]],
     "BOW227": [[Example("bow", 'token wall "Wall" {\n  homebrew "example"\n  lies on hex\n  symbol "firre"\n}\n')]],
+    "BOW305": [keyword("react after attack by self: add fire to hex of target equal to 1")],
     "BOW330": [keyword("modify dice of self by attack: add 1\n  modify dice of self by attack: add 1")],
     "BOW401": [board("columns", "colums")],
     "BOW402": [[Example("yaml cases", CASE.replace("order: spaers", "ordr: spears"))]],
