@@ -49,7 +49,7 @@ def test_the_words_that_there_are(said: str) -> None:
         "flanked": "modify dice of self against target when target is flanked: add 1",
     }.get(verb, f"react after attack by self: {said.replace(' ', ' 1 ', 1)} token to self")
     assert OTHERWISE[said] in [hint for _, hint in told(effect)]
-    examples = re.findall(r"`([^`]+)`", OTHERWISE[said])
+    examples = re.findall(r"`([^`]+)`", OTHERWISE[said].replace("TOKEN", "fire"))
     keys = {key.name for kind in RULESET.kinds.values() for key in kind.keys}
     assert examples
     for example in examples:
