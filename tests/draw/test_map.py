@@ -226,7 +226,7 @@ def test_titles_of_zones_never_collide(picture: MapPicture) -> None:
     board = Network(picture).board
     names = list(name_shapes(picture, board))
     titles = [title for title in zone_titles(picture, board, names) if isinstance(title, Writing) and title.is_caption]
-    bare = [*names, *map_shapes(replace(picture, zones=(), names={}))]
+    bare = map_shapes(replace(picture, zones=()))
     ground = list(ground_shapes(picture, Network(picture)))
     others = [room for shape in bare if shape not in ground if (room := room_of(shape))]
     rooms = [room for title in titles if (room := room_of(title))]
