@@ -86,8 +86,8 @@ def _in_statement(statement: ast.Statement, plan: BattlePlan) -> int | None:
             return _scored(statement)
         case ast.If(then=then, otherwise=otherwise):
             return _together([_in_body(then, plan), _in_body(otherwise, plan)])
-        case ast.May(action=action, body=body):
-            return _together([_in_statement(action, plan), _in_body(body, plan)])
+        case ast.May(action=action, body=body, otherwise=otherwise):
+            return _together([_in_statement(action, plan), _in_body(body, plan), _in_body(otherwise, plan)])
         case ast.Each(noun=noun, body=body):
             return _times(_number_of(noun, plan), _in_body(body, plan))
     return None if _scores(statement) else 0

@@ -161,7 +161,7 @@ def test_fixes_that_never_settle() -> None:
 
 
 PROMISES = {
-    "a verb of the enemy": "  react at status: enemy may lose 1 morale",
+    "a verb of the enemy": "  react at status: enemy may loses 1 morale",
     "a word that there is not": "  react at status: for each one from units in reach of maege: promote one",
     "a word that is near": "  modify dice of unit by attck: add 1",
     "an `if` in the head": "  modify dice of unit if unit.rank is red: add 1",

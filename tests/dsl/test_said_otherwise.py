@@ -98,6 +98,31 @@ SAID = {
         "`choose` cannot stand here",
         "to choose one or none, write `for each spot from up to 1 ...:`",
     ),
+    "what somebody may not do": (
+        "react after attack by self: enemy may not attack",
+        "`not` cannot stand here",
+        "what nobody may do is an effect of its own: `forbid ...`",
+    ),
+    "an `else` behind a semicolon": (
+        "react after attack by self: may lose 1 morale; else gain 1 morale",
+        "`else` cannot stand here",
+        "leave out the `;` before it",
+    ),
+    "an `else` behind a comma": (
+        "react after attack by self: may lose 1 morale, else gain 1 morale",
+        "`,` cannot stand here",
+        "leave out the `,`",
+    ),
+    "an `else` behind what is always done": (
+        "react after attack by self: lose 1 morale else gain 1 morale",
+        "`else` cannot stand here",
+        "`else` stands behind `if ... then ...` and behind `may ...`",
+    ),
+    "a unit that decides": (
+        "react after attack by self: self may lose 1 morale",
+        "a house belongs here; `self` is a unit",
+        "here may stand `enemy`, `owner`, `side of UNIT`, `owner of HEX` or `house of UNIT`",
+    ),
     "a limit of a value": (
         "modify hits on self limit once per turn: ignore 1",
         "`limit` cannot stand here",

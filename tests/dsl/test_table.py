@@ -42,6 +42,8 @@ GREEDY = {
     "either": {"OR"},
     "product": {"TIMES"},
     "sum": {"PLUS", "MINUS"},
+    "may": {"ELSE"},
+    "branch": {"ELSE"},
 }
 CONFLICT = re.compile(r"Shift/Reduce conflict for terminal (\w+): \(resolving as shift\)\n \* <(\w+) : ")
 

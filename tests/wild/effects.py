@@ -41,12 +41,14 @@ class Effects(Phrases):
         inner = depth + 1
         match way:
             case "may":
-                return f"may {self.action(scope)}", {}
+                return f"{self.chooser(scope)}may {self.action(scope)}{self.otherwise(scope, inner, name)}", {}
             case "may do":
-                return f"may {self.action(scope)}: {self.body(scope, inner)}", {}
+                other = self.otherwise(scope, inner, name)
+                body = self.block(scope) if other else self.body(scope, inner)
+                return f"{self.chooser(scope)}may {self.action(scope)}: {body}{other}", {}
             case "choose":
-                noun = self.several(scope)
-                return f"choose {name} from {noun}", {name: self._kind_of(noun)}
+                noun, chooser = self.several(scope), self.chooser(scope)
+                return f"{chooser}{'chooses' if chooser else 'choose'} {name} from {noun}", {name: self._kind_of(noun)}
             case "each":
                 noun = self.several(scope)
                 return f"for each {name} from {noun}: {self.body({**scope, name: self._kind_of(noun)}, inner)}", {}
@@ -67,13 +69,21 @@ class Effects(Phrases):
             case _:
                 return self.action(scope), {}
 
+    def chooser(self, scope: Scope) -> str:
+        """Write who decides, now and then, with a space behind."""
+        return f"{self.term('house', scope)} " if self.chance(25) else ""
+
+    def otherwise(self, scope: Scope, depth: int, name: str) -> str:
+        """Write what is done otherwise, now and then, with a space before."""
+        return f" else {self.arm(scope, depth, name)}" if self.chance(25) else ""
+
     def arm(self, scope: Scope, depth: int, name: str) -> str:
         """Write what stands behind `then` and `else`: an action, or `may` and an action, or statements in braces."""
         match self.luck.randrange(5):
             case 0:
                 return self.action(scope)
             case 1:
-                return f"may {self.action(scope)}"
+                return f"{self.chooser(scope)}may {self.action(scope)}"
             case _:
                 return f"{{ {self.statement(scope, depth, name)[0]} }}"
 

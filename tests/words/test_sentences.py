@@ -217,6 +217,43 @@ GERMAN_CASES = {
 }
 
 
+DECIDED = {
+    "enemy chooses poor from friendly units adjacent to self; poor takes 1 hit": (
+        "Your opponent chooses a unit of yours adjacent to it. The chosen unit takes 1 hit.",
+        "Dein Gegner wählt eine Einheit von dir neben ihr. Die gewählte Einheit erleidet 1 Treffer.",
+    ),
+    "choose poor from friendly units adjacent to self; poor takes 1 hit": (
+        "Choose a friendly unit adjacent to it. The chosen unit takes 1 hit.",
+        "Wähle eine befreundete Einheit neben ihr. Die gewählte Einheit erleidet 1 Treffer.",
+    ),
+    "enemy chooses two from up to 2 enemy units; order two": (
+        "Your opponent chooses up to 2 units of your opponent's. Order the chosen units.",
+        "Dein Gegner wählt bis zu 2 Einheiten von deinem Gegner. Befiehl die gewählten Einheiten.",
+    ),
+    "enemy may lose 1 morale else gain 2 morale": (
+        "Your opponent may lose 1 morale. Otherwise, gain 2 morale.",
+        "Dein Gegner darf 1 Moral verlieren. Sonst: gewinne 2 Moral.",
+    ),
+    "side of target may lose 1 morale: gain 1 morale": (
+        "the target's side may lose 1 morale; if so, gain 1 morale.",
+        "die Seite des Ziels darf 1 Moral verlieren; in diesem Fall: gewinne 1 Moral.",
+    ),
+    "may lose 1 morale: { promote self; gain 1 morale } else { gain 2 morale }": (
+        "You may lose 1 morale; if you do: Raise it by one rank. Gain 1 morale. Otherwise, gain 2 morale.",
+        "Du darfst 1 Moral verlieren; wenn du das tust: Erhöhe den Rang von ihr um eins. Gewinne 1 Moral. "
+        "Sonst: gewinne 2 Moral.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("statements", "english", "german"), [(key, *said) for key, said in DECIDED.items()])
+def test_who_decides(statements: str, english: str, german: str) -> None:
+    """Another who decides is named, and units are told to be whose they are from the owner's side, not from his."""
+    effect = f"react after attack by self: {{ {statements.replace('; ', chr(10))} }}"
+    assert one(effect).endswith(english)
+    assert one(effect, "de").endswith(german)
+
+
 @pytest.mark.parametrize(("effect", "expected"), GERMAN_CASES.items())
 def test_german_tokens(effect: str, expected: str) -> None:
     """Tokens without levels are counted in German, too; the others are raised."""

@@ -18,6 +18,9 @@ OTHERWISE = {
     "lay": "written `place 1 TOKEN on hex of self`",
     "recover": "written `return 1 TOKEN to board of owner`",
     "spend": "written `pay 1 TOKEN from hex of self`, or `pay 1 green token from order pool of owner`",
+    "enemy": "who chooses stands first: `enemy may lose 1 morale`; who only has to, last: `lose 1 morale for enemy`",
+    "opponent": "he is the enemy: `enemy may lose 1 morale`",
+    "must": "what nobody is asked about is said without it: `lose 1 morale for enemy`",
     "places": "written `swap self with target`",
     "flanked": "it is said of who attacks: `attacker is flanking`",
 }

@@ -51,6 +51,7 @@ REGISTRY = Registry(
     named=NAMED,
     unspoken=UNSPOKEN,
     several={row.text: row.many for rows in (EXPRESSIONS, VERBS) for row in rows if row.many},
+    deciding="house",
     lies_on="lies",
     relations=RELATIONS,
     within=("place", "place"),

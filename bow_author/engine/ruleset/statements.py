@@ -13,13 +13,28 @@ class Statement(NamedTuple):
 
 STATEMENTS = (
     Statement(("may",), "may pay x", "the owner chooses whether to do it"),
-    Statement(("may",), "may pay x: ...", "and only if he does, what follows happens"),
+    Statement(
+        ("may", "else"),
+        "may pay x: ... else ...",
+        "if he does, what follows the colon happens; if he does not, or cannot pay, what follows `else`; "
+        "both may be left out",
+    ),
+    Statement(
+        ("may",),
+        "enemy may lose 1 morale",
+        "somebody else chooses, and does it: `enemy`, `side of target`, any other side",
+    ),
     Statement(
         ("choose",),
         "choose target from enemy units adjacent to self",
         "the owner chooses one, called `target` from there on, or several with `up to 2` or `any`; "
         "where there is none, what follows does not happen: all of it, "
         "or in a `for each` and in a table what is done for this one",
+    ),
+    Statement(
+        ("chooses", "choose"),
+        "enemy chooses target from friendly units",
+        "somebody else chooses. `friendly`, `enemy` and `owner` keep their sense: these units are the owner's",
     ),
     Statement(("for", "each"), "for each u from friendly units: ...", "once for each there is, called `u` meanwhile"),
     Statement(

@@ -7,7 +7,7 @@ from bow_dsl.checked.arguments import from_what
 from bow_dsl.checked.check_conditions import ConditionChecker
 from bow_dsl.checked.check_phrases import NO_MEANING, Place, unknown, words_in
 from bow_dsl.checked.hooks import find_hook, roles_behind, suits, way_of
-from bow_dsl.checked.impossible import after_acting, where_things_change
+from bow_dsl.checked.impossible import after_acting, not_the_payers, where_things_change
 from bow_dsl.checked.match import Computed, Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import is_choice
 from bow_dsl.checked.scopes import names_of
@@ -219,12 +219,13 @@ class EffectChecker(ConditionChecker):
             case ast.Action():
                 return self._action(statement, scope)
             case ast.May():
-                return checked.May(
-                    at, statement, self._action(statement.action, scope), self._body(statement.body, scope)
-                )
+                chooser = self._chooser(statement.chooser, scope)
+                action = self._action(statement.action, scope, statement.chooser)
+                body, otherwise = (self._body(body, scope) for body in (statement.body, statement.otherwise))
+                return checked.May(at, statement, chooser, action, body, otherwise)
             case ast.Choose():
-                noun, kind = self._several(statement.noun, scope)
-                return checked.Choose(at, statement, statement.name.text, noun, kind)
+                chooser, (noun, kind) = self._chooser(statement.chooser, scope), self._several(statement.noun, scope)
+                return checked.Choose(at, statement, chooser, statement.name.text, noun, kind)
             case ast.Each():
                 noun, kind = self._several(statement.noun, scope)
                 inner = _naming(statement, kind, where_things_change(scope, self.registry))
@@ -254,6 +255,12 @@ class EffectChecker(ConditionChecker):
             case _:
                 return self._effect(statement, scope)
 
+    def _chooser(self, chooser: ast.Noun | None, scope: Scope) -> checked.Value | None:
+        """Check who decides, if anybody is named."""
+        if chooser is None:
+            return None
+        return self.thing(pieces_of(chooser), Place(self.registry.deciding, is_one=True), chooser.at, scope)
+
     def _several(self, noun: ast.Noun, scope: Scope) -> tuple[checked.Value, str]:
         """Check things of which some are chosen, or that are gone through; give their type too."""
         pieces = pieces_of(noun)
@@ -273,11 +280,16 @@ class EffectChecker(ConditionChecker):
 
     # ---- actions
 
-    def _action(self, action: ast.Action, scope: Scope) -> checked.Action | checked.Unknown:
+    def _action(
+        self, action: ast.Action, scope: Scope, doer: ast.Noun | None = None
+    ) -> checked.Action | checked.Unknown:
+        """Check something that is done, by the owner or whoever is named."""
         pieces = pieces_of(action)
         meaning = self._verb(pieces, scope)
         if meaning is not None and meaning.pattern is not None:
             self.fill(meaning, scope, Place(chooses=True))
+            payer = "owner" if doer is None else self.words(doer.at)
+            self.tell(not_the_payers(meaning, payer, scope, self.matcher))
             return checked.Action(action.at, action, meaning.pattern, self.parts(meaning, scope), words_in(pieces))
         message = f"nothing happens by `{self.words(action.at)}`"
         if (chosen := self._as_choice(action, pieces, scope)) is not None:

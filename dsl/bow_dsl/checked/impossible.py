@@ -14,28 +14,35 @@ from bow_dsl.syntax.walk import walk
 
 IN_VAIN = "BOW316"
 NOT_THE_PAYERS = "BOW317"
-_ENEMY = "enemy"
+_OPPONENTS = {"owner": "enemy", "enemy": "owner"}
+"""Of each of the sides that have a word, the other."""
 
 
 def in_vain(meaning: Resolution, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
-    """Find a move to where somebody stands or nobody may come, and a cost that is to be paid with what is the enemy's.
-
-    *meaning* is that of a verb.
-    """
+    """Find a move to where somebody stands or nobody may come; *meaning* is that of a verb."""
     assert meaning.pattern is not None
     verb, alone, place = matcher.registry.moving
     if meaning.pattern.text == verb and alone & meaning.parts[0].types:
         yield from _moved(meaning.parts[1], place, scope, matcher)
-    slot = matcher.registry.paying.get(meaning.pattern.text)
-    if slot is not None:
-        part = meaning.parts[slot]
-        where: Iterable[Token] = part.pieces
-        if part.pattern is None:
-            where = [piece for piece in said_of(part, scope) if isinstance(piece, ast.Inside)]
-        if any(isinstance(node, ast.Word) and node.text == _ENEMY for node in walk(tuple(where))):
-            taking = listed(matcher.registry.taking, "or")
-            hint = f"what the enemy has is taken with {taking}" if taking else None
-            yield Fault(NOT_THE_PAYERS, "nothing is paid: this is the enemy's", _at(part), hint)
+
+
+def not_the_payers(meaning: Resolution, payer: str, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
+    """Find a cost that is to be paid with what the other side has; *meaning* is that of a verb.
+
+    *payer* is the word for who pays, if it is one.
+    """
+    assert meaning.pattern is not None
+    slot, other = matcher.registry.paying.get(meaning.pattern.text), _OPPONENTS.get(payer)
+    if slot is None or other is None:
+        return
+    part = meaning.parts[slot]
+    where: Iterable[Token] = part.pieces
+    if part.pattern is None:
+        where = [piece for piece in said_of(part, scope) if isinstance(piece, ast.Inside)]
+    if any(isinstance(node, ast.Word) and node.text == other for node in walk(tuple(where))):
+        taking = listed(matcher.registry.taking, "or")
+        hint = f"what the {other} has is taken with {taking}" if taking else None
+        yield Fault(NOT_THE_PAYERS, f"nothing is paid: the {payer} pays, and this is the {other}'s", _at(part), hint)
 
 
 def said_of(part: Resolution, scope: Scope) -> tuple[Token, ...]:

@@ -21,18 +21,21 @@ class Action(Node):
 
 @value
 class May(Node):
-    """An action that its owner may choose; if he does, the body follows."""
+    """An action that its owner may choose, or whoever is named; if he does, the body follows, else the rest."""
 
     written: ast.May = field(compare=False, repr=False)
+    chooser: Value | None
     action: Action | Unknown
     body: "Body"
+    otherwise: "Body"
 
 
 @value
 class Choose(Node):
-    """Let the owner choose, and give what he chose a name."""
+    """Let the owner choose, or whoever is named, and give what he chose a name."""
 
     written: ast.Choose = field(compare=False, repr=False)
+    chooser: Value | None
     name: str
     noun: Value
     type: str

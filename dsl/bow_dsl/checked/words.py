@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bow_dsl import checked
+from bow_dsl.syntax.ast import Node
 from bow_dsl.syntax.walk import walk
 
 
@@ -48,6 +49,17 @@ def ids_in(node: object) -> Iterator[str]:
                 yield inner.text
             case checked.Noun():
                 yield from inner.adjectives
+
+
+def left_to_the_owner(effect: checked.Effect) -> Iterator[Node]:
+    """Give the nodes of an effect, without what somebody who is named there decides and does."""
+    decisions = (node for node in walk(effect) if isinstance(node, checked.May | checked.Choose) and node.chooser)
+    others = {
+        id(inner)
+        for decision in decisions
+        for inner in (decision, *walk(decision.action if isinstance(decision, checked.May) else decision.noun))
+    }
+    return (node for node in walk(effect) if id(node) not in others)
 
 
 def speaks_of(node: object, name: str, *, is_it: bool = False) -> bool:

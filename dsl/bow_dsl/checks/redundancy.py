@@ -42,6 +42,8 @@ class WasteChecker:
                 yield from self._together(node.then)
                 yield from self._together(node.otherwise)
                 yield from self._alike(node)
+            case ast.May():
+                yield from self._alike(node)
             case ast.Both() | ast.Either():
                 yield from self._equal(node.conditions)
             case ast.Modify():
@@ -94,12 +96,13 @@ class WasteChecker:
                 finding = self._say(TWICE, message, operation.at, "say it once, with one number", there)
                 yield finding._replace(confidence=Confidence.LIKELY)
 
-    def _alike(self, node: ast.If) -> Iterator[Diagnostic]:
-        if node.then and node.then == node.otherwise:
+    def _alike(self, node: ast.If | ast.May) -> Iterator[Diagnostic]:
+        first, sign, word = (node.then, "then", "if") if isinstance(node, ast.If) else (node.body, ":", "may")
+        if first and first == node.otherwise:
             at = node.otherwise[0].at[0], node.otherwise[-1].at[1]
-            there = Related(self.source.span((node.then[0].at[0], node.then[-1].at[1])), "it is said here too")
-            message = "after `then` and after `else` the same happens"
-            yield self._say(ALIKE, message, at, "change one of the two, or say it without `if`", there)
+            there = Related(self.source.span((first[0].at[0], first[-1].at[1])), "it is said here too")
+            message = f"after `{sign}` and after `else` the same happens"
+            yield self._say(ALIKE, message, at, f"change one of the two, or say it without `{word}`", there)
 
     def _taken_back(self, decided: Sequence[ast.Permit | ast.Forbid]) -> Iterator[Diagnostic]:
         """Find what is permitted and forbidden at once, the forbidding at least as wide as the permitting."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from bow_dsl import checked
 from bow_dsl.checked.plurality import CHOICES
-from bow_dsl.checked.words import mentions, says, speaks_of, word_of, words_of
+from bow_dsl.checked.words import left_to_the_owner, mentions, says, speaks_of, word_of, words_of
 from bow_dsl.python.backend import Backend, HookCode
 from bow_dsl.python.bound import Bound
 from bow_dsl.python.emit import Emitter
@@ -299,7 +299,7 @@ class Guard:
             isinstance(node, checked.May | checked.Choose)
             or (isinstance(node, checked.Noun) and node.how in CHOICES)
             or (isinstance(node, checked.Action) and "{owner}" in self.backend.verbs.get(node.verb.text, ""))
-            for node in walk(effect)
+            for node in left_to_the_owner(effect)
         )
 
     def _carried(self, bound: Bound, code: HookCode, asked: list[str], env: Env) -> tuple[list[str], Env, list[str]]:

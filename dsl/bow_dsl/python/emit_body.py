@@ -8,7 +8,7 @@ from bow_dsl.checked.words import names_in, word_of, words_of
 from bow_dsl.python.emit import Emitter
 from bow_dsl.python.env import Chosen, Env
 from bow_dsl.python.names import lasting_name, limited_name
-from bow_dsl.python.optimize import unless_in_vain
+from bow_dsl.python.optimize import IS_THERE, unless_in_vain
 from bow_dsl.python.suppression import Barring
 from bow_dsl.python.unsupported import NotCompiledError, told_where
 from bow_dsl.ruleset.patterns import slots_of
@@ -75,12 +75,12 @@ class BodyEmitter:
         lines.append("return True")
         if not effect.optional:
             return lines
-        asked = self.probes.branch(effect.written, "may", self.asked(env))
+        asked = self.probes.branch(effect.written, "may", self.asked(self._owner(env)))
         return [f"if {asked}:", *(f"    {line}" for line in lines)]
 
     def offer(self, body: checked.Body, env: Env) -> tuple[str, str]:
         """Write what may be done in place of something: the function that does it, and what it may be aimed at."""
-        first = body[0] if body else None
+        first = body[0] if body and getattr(body[0], "chooser", None) is None else None
         if isinstance(first, checked.Choose) and not self.emitter.chosen(first.noun, env).is_choice:
             options = self._chosen(first.noun, env).options
             inner = env.bind(first.name, first.type, "aimed")
@@ -136,15 +136,7 @@ class BodyEmitter:
             case checked.May():
                 return self._may(statement, env), env
             case checked.Choose():
-                name = f"{statement.name}_"
-                chosen = self._chosen(statement.noun, env)
-                named = env.bind(statement.name, chosen.type, name, noun=statement.noun)
-                owner = env.code.get("owner", "play.state.active_side")
-                if chosen.is_choice:  # a name for several things, and may be for none
-                    several = f"choose_several(play, {statement.name!r}, {owner}, {chosen.options}, {chosen.most})"
-                    return [f"{name} = {several}"], named
-                lines = [f"{name} = pick_one(play, {statement.name!r}, {owner}, {chosen.options})"]
-                return [*lines, f"if {name} is None:", f"    {self.leave}"], named
+                return self._choose(statement, env)
             case checked.Each():
                 return self._each(statement, env), env
             case checked.If():
@@ -167,13 +159,37 @@ class BodyEmitter:
             case _:
                 raise NotCompiledError(type(statement).__name__.lower())
 
+    def _choose(self, choose: checked.Choose, env: Env) -> tuple[list[str], Env]:
+        """Name one thing that is chosen, or several, maybe none; where nobody can choose, what follows is left out."""
+        name = f"{choose.name}_"
+        chosen = self._chosen(choose.noun, env)
+        named = env.bind(choose.name, chosen.type, name, noun=choose.noun)
+        lines, by, is_there = self._chooser(choose.chooser, env)
+        if is_there:
+            lines += [f"if not ({is_there}):", f"    {self.leave}"]
+        if chosen.is_choice:
+            several = f"choose_several(play, {choose.name!r}, {by}, {chosen.options}, {chosen.most})"
+            return [*lines, f"{name} = {several}"], named
+        lines.append(f"{name} = pick_one(play, {choose.name!r}, {by}, {chosen.options})")
+        return [*lines, f"if {name} is None:", f"    {self.leave}"], named
+
+    def _chooser(self, chooser: checked.Value | None, env: Env) -> tuple[list[str], str, str]:
+        """Give the lines that find out who decides, his Python, and that of whether he is there, if he may not be."""
+        if chooser is None:
+            return [], self._owner(env), ""
+        is_there = f"chooser{IS_THERE}" if self.emitter.is_unsure(chooser, env) else ""
+        return [f"chooser = {self.emitter.value(chooser, env)}"], "chooser", is_there
+
+    def _owner(self, env: Env) -> str:
+        """Give the Python of who decides and does what nobody else is said to: the owner, or whose turn it is."""
+        return env.code.get("owner", "play.state.active_side")
+
     def _each(self, each: checked.Each, env: Env) -> list[str]:
         """Go through things; where a number of them is chosen, the owner is asked by the id of the definition."""
         chosen = self._chosen(each.noun, env)
         things = chosen.options
         if chosen.is_choice:
-            owner = env.code.get("owner", "play.state.active_side")
-            things = f"pick_any(play, {self.definition.id.text!r}, {owner}, {things}, {chosen.most})"
+            things = f"pick_any(play, {self.definition.id.text!r}, {self._owner(env)}, {things}, {chosen.most})"
         name = f"{each.name}_"
         before, self.leave = self.leave, "continue"
         inside = self._inside(each.body, env.bind(each.name, chosen.type, name, noun=each.noun))
@@ -189,30 +205,40 @@ class BodyEmitter:
         return replace(chosen, options=self.barring.left(self.definition, chosen.type, chosen.options))
 
     def _may(self, may: checked.May, env: Env) -> list[str]:
-        """Ask first, unless the verb itself asks and tells whether it was done."""
+        """Ask first, unless the verb itself asks the owner and tells whether it was done."""
         if isinstance(may.action, checked.Unknown):
             raise NotCompiledError(may.action.text)
-        verb, call = may.action.verb.text, self._said(may.action, env)
+        verb, backend = may.action.verb.text, self.emitter.backend
+        lines, by, is_there = self._chooser(may.chooser, env)
+        call = self._said(may.action, env, by=by)
         body = self._inside(may.body, env) if may.body else []
-        if verb in self.emitter.backend.asking:
-            return [f"if {self.probes.branch(may.written, 'may', call)}:", "    done = True", *body]
-        asked = self.probes.branch(may.written, "may", self.asked(env))
-        if verb not in self.emitter.backend.payable:
-            return [f"if {asked}:", "    done = True", f"    {call}", *body]
-        possible = self._said(may.action, env, self.emitter.backend.payable)
-        return [f"if {possible} and {asked} and {call}:", "    done = True", *body]
+        asks_itself = verb in backend.asking and may.chooser is None
+        asked = self.probes.branch(may.written, "may", call if asks_itself else self.asked(by))
+        if verb in backend.asking and not asks_itself:
+            asked = f"{asked} and {call}"
+        elif verb in backend.payable:
+            asked = f"{self._said(may.action, env, backend.payable, by=by)} and {asked} and {call}"
+        elif not asks_itself:
+            body = [f"    {call}", *body]
+        lines += [f"if {' and '.join(filter(None, (is_there, asked)))}:", "    done = True", *body]
+        return [*lines, "else:", *self._inside(may.otherwise, env)] if may.otherwise else lines
 
-    def asked(self, env: Env) -> str:
-        """Ask the owner whether something is done that need not be."""
-        owner = env.code.get("owner", "play.state.active_side")
-        return f"play.choose({self.definition.id.text!r}, {owner}, (False, True), False)"
+    def asked(self, by: str) -> str:
+        """Ask a side whether something is done that need not be."""
+        return f"play.choose({self.definition.id.text!r}, {by}, (False, True), False)"
 
     @told_where
     def _action(self, action: checked.Action, env: Env) -> str:
         return self._said(action, env)
 
-    def _said(self, action: checked.Action, env: Env, templates: dict[str, str] | None = None) -> str:
-        """Give the Python of an action; by other templates than those of the verbs, where some are given."""
+    def _said(
+        self, action: checked.Action, env: Env, templates: dict[str, str] | None = None, *, by: str | None = None
+    ) -> str:
+        """Give the Python of an action that the owner does, or who else is said to.
+
+        Other templates than those of the verbs may be given.
+        """
+        by = by or self._owner(env)
         verb = action.verb.text
         template = (self.emitter.backend.verbs if templates is None else templates).get(verb)
         if template is None:
@@ -220,16 +246,15 @@ class BodyEmitter:
         parts: list[str] = []
         reached: list[str | None] = []
         for place, (part, slot) in enumerate(zip(action.parts, slots_of(action.verb), strict=True)):
-            code = self._acted_on(verb, place, slot, part, env)
+            code = self._acted_on(action, place, env, by)
             if not self._is_told_apart(verb, place, part, env) and self.barring.acts_on(self.definition, slot):
                 name = f"reached_{place}"
                 reached.append(self.barring.asked(self.definition, f"{name} := {code}"))
                 code = name
             parts.append(code)
         unsure = [self.emitter.is_unsure(part, env) for part in action.parts]
-        owner = env.code.get("owner", "play.state.active_side")
         actor = self.emitter.backend.bearing.actor
-        named = {**self._actor(actor, env), "id": self.definition.id.text, "owner": owner}
+        named = {**self._actor(actor, env), "id": self.definition.id.text, "owner": by}
         named["there"] = self._where_paid(action, env)
         call = self.emitter.absence.if_there(template, parts, unsure, named, "False")
         return " and ".join((*filter(None, reached), call))
@@ -238,16 +263,16 @@ class BodyEmitter:
         """Tell whether what fills a slot is described, or chosen among those that may be acted on."""
         return (verb, place) in self.emitter.backend.described or self.emitter.is_noun(part, env)
 
-    def _acted_on(self, verb: str, place: int, slot: str, part: checked.Value, env: Env) -> str:
+    def _acted_on(self, action: checked.Action, place: int, env: Env, by: str) -> str:
         """Give the Python of what fills a slot of a verb: its words, those who are chosen, or one thing."""
-        backend = self.emitter.backend
+        backend, verb = self.emitter.backend, action.verb.text
+        part, slot = action.parts[place], slots_of(action.verb)[place]
         if (verb, place) in backend.described:
             return repr(words_of(part))
         if self.emitter.is_noun(part, env):
             chosen = self._chosen(part, env)
-            owner = env.code.get("owner", "play.state.active_side")
             pick = "pick_any" if chosen.is_choice and chosen.most == "None" else "pick"
-            return f"{pick}(play, {verb.split(maxsplit=1)[0]!r}, {owner}, {chosen.options}, {chosen.most})"
+            return f"{pick}(play, {verb.split(maxsplit=1)[0]!r}, {by}, {chosen.options}, {chosen.most})"
         code = self.emitter.whole(self.emitter.value(part, env))
         is_called = slot == backend.bearing.lying and verb not in backend.lying and word_of(part) in env.code
         return backend.kind_called.format(code) if is_called else code
@@ -304,7 +329,7 @@ class BodyEmitter:
 
     def _until(self, until: checked.Until, env: Env) -> list[str]:
         moment = self._moment(until.end)
-        owner = env.code.get("owner", "play.state.active_side")
+        owner = self._owner(env)
         lines = []
         for effect in until.body:
             if not isinstance(effect, checked.Effect):
@@ -332,9 +357,9 @@ def _deeds(body: checked.Body) -> int:
         match waiting.pop():
             case checked.Action():
                 deeds += 1
-            case checked.May(body=inside):
+            case checked.May(body=inside, otherwise=otherwise):
                 deeds += 1
-                waiting += inside
+                waiting += (*inside, *otherwise)
             case checked.If(then=then, otherwise=otherwise):
                 waiting += (*then, *otherwise)
             case checked.Roll(table=table):

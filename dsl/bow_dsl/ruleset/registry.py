@@ -121,6 +121,8 @@ class Registry:
     """The kinds of which effects never speak: the id of such a definition means something if another has it too."""
     several: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """The patterns that speak of several things at once, and which of their slots take these; all others take one."""
+    deciding: str = ""
+    """The type of whoever decides what effects leave open: a side, a player."""
     lies_on: str = ""
     """The key that says on what something lies; the names of what lies elsewhere than in a place stand in ``scopes``
     under both words, such as `token on card`."""

@@ -141,7 +141,7 @@ _MANY = {"NO": "is 0", "ANY": "is at least 1"}
 def clause_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:
     """Say how a clause goes on that began as it does in English; None if it is none of these.
 
-    `is on hills`, `when no unit is`, `roll x dice`, `may choose`, a limit behind `modify`.
+    `is on hills`, `when no unit is`, `roll x dice`, `may choose`, `may not`, `; else`, a limit behind `modify`.
     """
     kinds = [known.kind for known in before]
     hint, fix = None, None
@@ -156,6 +156,14 @@ def clause_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Dia
     elif lexeme.kind == "CHOOSE" and kinds[-1:] == ["MAY"]:
         named = re.compile(r"\s*([a-z_0-9]+)").match(source.text, lexeme.end)
         hint = f"to choose one or none, write `for each {named[1] if named else 'one'} from up to 1 ...:`"
+    elif lexeme.kind == "NOT" and kinds[-1:] == ["MAY"]:
+        hint = "what nobody may do is an effect of its own: `forbid ...`"
+    elif lexeme.kind == "ELSE" and kinds[-1:] == ["_SEP"] and before[-1].text == ";":
+        hint, fix = "leave out the `;` before it", instead(source, (before[-1].start, lexeme.start), " ")
+    elif lexeme.kind == "COMMA" and (behind := re.compile(r"\s*else\b").match(source.text, lexeme.end)):
+        hint, fix = "leave out the `,`", instead(source, (lexeme.start, behind.end()), " else")
+    elif lexeme.kind == "ELSE" and kinds[-1:] not in (["_SEP"], ["COMMA"]):
+        hint = "`else` stands behind `if ... then ...` and behind `may ...`"
     elif lexeme.kind == "_LIMIT" and "REACT" not in kinds:
         hint = "only `react` has a limit; a value is counted anew each time, and an event is asked for"
     if hint is None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.lines import Line, fits, flat, head_lines
-from bow_dsl.syntax.phrase_text import definition_head, marks, say, values
+from bow_dsl.syntax.phrase_text import decided, definition_head, marks, say, values
 from bow_dsl.syntax.trivia import WHOLE, Margin
 from bow_dsl.value import replace, value
 
@@ -167,11 +167,29 @@ class _Formatter:
         return self._holding(head, node.body, (node.limit or node.when or node.hook).at[1], node.at[1])
 
     def _may(self, node: ast.May) -> _Form:
-        head = (f"may {say(node.action)}",)
+        head = (f"{decided(node.chooser, 'may', 'may')} {say(node.action)}",)
         start, end = node.action.at[1], node.at[1]
-        if node.body or self.margin.has_comments(self.margin.brace(start, end)):
-            return self._holding(head, node.body, start, end)
-        return _Form(head)
+        body = self._block(node.body, start, end)
+        if not node.body and node.otherwise and self._end((), body, start) > node.otherwise[0].at[0]:
+            body = _Block((), None)  # those braces are of what is done otherwise
+        otherwise = self._block(node.otherwise, self._end(node.body, body, start), end)
+        if not node.otherwise and not self.margin.has_comments(otherwise.brace):
+            return self._holding(head, node.body, start, end) if self._is_held(body) else _Form(head)
+        if self._is_held(body):
+            return _Form(head, ": {", block=body, otherwise=otherwise)
+        if self._is_simple(otherwise):
+            return _Form((*head, f"else {self._form(node.otherwise[0]).head[0]}"))
+        return _Form(head, " else {", block=otherwise)
+
+    def _is_held(self, block: _Block) -> bool:
+        """Tell whether there is anything to be held: statements, or comments in braces."""
+        return bool(block.nodes) or self.margin.has_comments(block.brace)
+
+    def _end(self, body: ast.Body, block: _Block, start: int) -> int:
+        """Give where a body that begins behind *start* ends: with its brace, its last statement, or there."""
+        if block.brace is not None:
+            return self.margin.end_of(block.brace)
+        return body[-1].at[1] if body else start
 
     def _each(self, node: ast.Each) -> _Form:
         head = (f"for each {say(node.name)}\nfrom {say(node.noun)}",)
@@ -180,12 +198,8 @@ class _Formatter:
     def _branch(self, node: ast.If) -> _Form:
         condition = f"if {say(node.condition)}"
         then = self._block(node.then, node.condition.at[1], node.at[1])
-        if then.brace is not None:
-            end_of_then = self.margin.end_of(then.brace)
-        else:
-            end_of_then = node.then[-1].at[1] if node.then else node.at[1]
-        otherwise = self._block(node.otherwise, end_of_then, node.at[1])
-        has_else = node.otherwise or self.margin.has_comments(otherwise.brace)
+        otherwise = self._block(node.otherwise, self._end(node.then, then, node.at[1]), node.at[1])
+        has_else = self._is_held(otherwise)
         if self._is_simple(then) and (not has_else or self._is_simple(otherwise)):
             arms = zip(("then", "else"), (*node.then, *node.otherwise), strict=False)
             return _Form((condition, *(f"{word} {self._form(arm).head[0]}" for word, arm in arms)))
@@ -196,7 +210,8 @@ class _Formatter:
         if len(arm.nodes) != 1 or self.margin.has_comments(arm.brace):
             return False
         (node,) = arm.nodes
-        return isinstance(node, ast.Action) or (isinstance(node, ast.May) and self._form(node).tail == "")
+        is_option = isinstance(node, ast.May) and not (node.body or node.otherwise)
+        return isinstance(node, ast.Action) or (is_option and self._form(node).tail == "")
 
     def _roll(self, node: ast.Roll) -> _Form:
         amount = say(node.amount)

@@ -112,6 +112,11 @@ def _action(node: ast.Action) -> str:
     return _followed(_spaced((*node.words, *quantity, *node.things)), *node.relations, *node.roles)
 
 
+def decided(chooser: ast.Noun | None, verb: str, third_person: str) -> str:
+    """Write who decides, if anybody is named, and the verb of it."""
+    return f"{say(chooser)} {third_person}" if chooser else verb
+
+
 _PHRASES: dict[type, Callable[[Any], str]] = {
     ast.Word: lambda node: node.text,
     ast.Number: lambda node: str(node.value),
@@ -148,6 +153,6 @@ _PHRASES: dict[type, Callable[[Any], str]] = {
     ast.Operation: lambda node: f"{'may ' if node.optional else ''}{node.name} {say(node.term)}",
     ast.Limit: _limit,
     ast.Action: _action,
-    ast.Choose: lambda node: f"choose {say(node.name)}\nfrom {say(node.noun)}",
+    ast.Choose: lambda node: f"{decided(node.chooser, 'choose', 'chooses')} {say(node.name)}\nfrom {say(node.noun)}",
     ast.Let: lambda node: f"let {say(node.name)} be {say(node.term)}",
 }

@@ -278,13 +278,15 @@ def _action(tree: Tree) -> ast.Action:
 
 
 def _may(tree: Tree) -> ast.May:
-    action, *rest = _nodes(tree.parts)
-    return ast.May(tree.at, action, _body(rest))
+    otherwise = _nodes(part for part in tree.parts if part[0] == "otherwise")
+    nodes = _nodes(part for part in tree.parts if part[0] != "otherwise")
+    chooser, (action, *body) = _one(nodes, ast.Noun), [node for node in nodes if not isinstance(node, ast.Noun)]
+    return ast.May(tree.at, chooser, action, _body(body), _body(otherwise))
 
 
 def _choose(tree: Tree) -> ast.Choose:
-    name, noun = _nodes(tree.parts)
-    return ast.Choose(tree.at, name, noun)
+    *chooser, name, noun = _nodes(tree.parts)
+    return ast.Choose(tree.at, chooser[0] if chooser else None, name, noun)
 
 
 def _each(tree: Tree) -> ast.Each:
@@ -352,7 +354,7 @@ _NODES: dict[str, Callable[[Any], Any]] = {
     "bound": _operation,
     "block": lambda tree: _body(_nodes(tree.parts)),
     "may": _may,
-    "option": _may,
+    "otherwise": lambda tree: _convert(tree.parts[-1]),
     "choose": _choose,
     "each": _each,
     "branch": _branch,

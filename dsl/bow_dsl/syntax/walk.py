@@ -44,7 +44,8 @@ def walk(node: object) -> Iterator[Node]:
 
 
 _BODIES: dict[type, tuple[str, ...]] = {
-    **dict.fromkeys((ast.Section, ast.Replace, ast.React, ast.May, ast.Each, ast.Until, ast.Outcome), ("body",)),
+    **dict.fromkeys((ast.Section, ast.Replace, ast.React, ast.Each, ast.Until, ast.Outcome), ("body",)),
+    ast.May: ("body", "otherwise"),
     ast.If: ("then", "otherwise"),
     ast.Roll: ("table",),
 }

@@ -198,7 +198,7 @@ class Effects(Conditions):
     ) -> tuple[list[Clause], Context]:
         match statement:
             case checked.Action():
-                return [Clause(self._action(statement, context))], context
+                return [Clause(self._said_action(statement, context, optional=False)[0])], context
             case checked.May():
                 return self._may(statement, context), context
             case checked.Choose():
@@ -220,31 +220,45 @@ class Effects(Conditions):
                 return self.effect(statement, context), context
 
     def _may(self, may: checked.May, context: Context) -> list[Clause]:
-        text = self._action(may.action, context, optional=True)
-        clauses = self.body(may.body, context)
-        if not clauses:
-            return [Clause(text)]
-        if len(clauses) == 1:
-            return [Clause(self._frame("may then", text, clauses[0].text), clauses[0].parts)]
-        return [Clause(self._frame("may then all", text), tuple(clauses))]
+        seen = replace(context, is_others=may.chooser is not None)
+        action, is_clause = self._said_action(may.action, seen, optional=True)
+        text = self._decided("may decide" if is_clause else "may", self.plain(action), may.chooser, context)
+        after = self.body(may.body, context)
+        others = " by another" if may.chooser is not None else ""
+        if len(after) == 1:
+            clause = Clause(self._frame(f"may then{others}", text, after[0].text), after[0].parts)
+        else:
+            clause = Clause(self._frame(f"may then all{others}", text) if after else text, tuple(after))
+        if not may.otherwise:
+            return [clause]
+        self.mentioned = []
+        return [clause, *self.led(self.wording.frames["otherwise"], may.otherwise, context)]
 
     def _choose(self, choose: checked.Choose, context: Context) -> tuple[list[Clause], Context]:
         noun = self.as_noun(choose.noun)
-        count = self.count(noun, context)
+        seen = replace(context, is_others=choose.chooser is not None)
+        count = self.count(noun, seen)
         is_one = not how_many(noun) or (count is not None and count.number == ONE)
         if is_one and noun.head in self.matcher.registry.plurals:
-            phrase = self._single(noun, (how_many(noun), count), context)
+            phrase = self._single(noun, (how_many(noun), count), seen)
             self.mentioned.append(choose.name)
         else:
-            phrase = self.noun(noun, context)
-        text = fill(self.wording.frames["choose"], {"0": phrase}, self.wording)
+            phrase = self.noun(noun, seen)
+        text = self._decided("choose", phrase, choose.chooser, context)
         number = ONE if is_one else MANY
         return [Clause(text)], self.told_apart(context, Chosen(choose.name, noun.head, noun.type, number), "chosen")
 
+    def _decided(self, frame: str, phrase: NounPhrase, chooser: checked.Value | None, context: Context) -> str:
+        """Tell what is decided, and by whom, if that is not the owner."""
+        if chooser is None:
+            return fill(self.wording.frames[frame], {"0": phrase}, self.wording)
+        slots = {"0": phrase, "1": self.value(chooser, context)}
+        return fill(self.wording.frames[f"{frame} by another"], slots, self.wording)
+
     def _single(self, noun: checked.Noun, quantity: tuple[str, NounPhrase | None], context: Context) -> NounPhrase:
         """Tell one of the things that a noun speaks of."""
-        phrase = self.built(noun.head, noun.type, noun.adjectives, ONE, quantity)
-        after = self.relations(noun.relations, context, phrase, noun.type)
+        phrase = self.built(noun.head, noun.type, self.before(noun, context), ONE, quantity)
+        after = self.behind(noun, context, phrase)
         return replace(phrase, forms=tuple(f"{form}{after}" for form in phrase.forms))
 
     def _each(self, each: checked.Each, context: Context) -> list[Clause]:
@@ -319,10 +333,6 @@ class Effects(Conditions):
     def _letter(self, context: Context) -> str:
         taken = {phrase.forms[0] for phrase in context.said.values()}
         return next(letter for letter in "XYZUVW" if letter not in taken)
-
-    def _action(self, action: checked.Action | checked.Unknown, context: Context, *, optional: bool = False) -> str:
-        text, is_clause = self._said_action(action, context, optional=optional)
-        return self._frame("may decide" if is_clause else "may", text) if optional else text
 
     def _said_action(
         self, action: checked.Action | checked.Unknown, context: Context, *, optional: bool

@@ -30,6 +30,8 @@ class Context:
     """Names that are told by what they were given, since they are used once."""
     chosen: "tuple[Chosen, ...]" = ()
     """What was named by choosing it, in the sequence of the choices."""
+    is_others: bool = False
+    """Whether somebody else than the owner decides, so that `friendly` alone might be taken for his."""
 
     def bind(self, name: str, kind: str, phrase: NounPhrase) -> "Context":
         """Give a context in which one more name is known."""
@@ -228,8 +230,8 @@ class Things(ABC):
         number = MANY if noun.head in self.matcher.registry.plurals else ONE
         if count is not None:
             number = count.number if count.is_simple else MANY
-        phrase = self.built(noun.head, noun.type, noun.adjectives, number, (how_many(noun), count))
-        after = self.relations(noun.relations, context, phrase, noun.type)
+        phrase = self.built(noun.head, noun.type, self.before(noun, context), number, (how_many(noun), count))
+        after = self.behind(noun, context, phrase)
         if after:
             phrase = replace(
                 phrase, forms=tuple(f"{form}{after}" if form else "" for form in self._unowned(phrase.forms))
@@ -253,6 +255,16 @@ class Things(ABC):
     def as_noun(self, value: checked.Value) -> checked.Noun:
         """Give things that are spoken of in any way as a noun: those that were chosen before by their name."""
         return value if isinstance(value, checked.Noun) else self.bare(word_of(value))
+
+    def before(self, noun: checked.Noun, context: Context) -> list[str]:
+        """Give the adjectives that stand before a noun."""
+        return [word for word in noun.adjectives if not (context.is_others and word in self.wording.belonging)]
+
+    def behind(self, noun: checked.Noun, context: Context, phrase: NounPhrase) -> str:
+        """Tell what stands behind a noun: whose it is where somebody else decides, and its relations."""
+        whose = [self.wording.belonging.get(word, "") for word in noun.adjectives if context.is_others]
+        text = "".join(f" {words}" for words in whose if words)
+        return text + self.relations(noun.relations, context, phrase, noun.type)
 
     def _unowned(self, forms: tuple[str, ...]) -> tuple[str, ...]:
         """Take away the possessive of something that goes on after its noun."""

@@ -74,6 +74,8 @@ class Wording:
     compounds: Templates
     """How an id stands before a noun as an adjective, by its kind: `{0}` its title, `{1}` the noun."""
     adjectives: Templates
+    belonging: Templates
+    """What stands behind a noun for an adjective that tells whose it is, where somebody else than the owner decides."""
     constants: Mapping[str, str]
     """By `word type`."""
     words: Templates

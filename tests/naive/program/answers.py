@@ -196,7 +196,7 @@ class Answers(Acting):
             assert isinstance(said.effect, checked.Replace)
             for scene in scenes():
                 first = said.effect.body[0] if said.effect.body else None
-                if isinstance(first, checked.Choose) and not is_choice(first.noun):
+                if isinstance(first, checked.Choose) and first.chooser is None and not is_choice(first.noun):
                     things = self._reached(self.all_of(first.noun, scene), first.type, scene)
                     if things:
                         offers.append(Offer(said.id, partial(self._aimed, said, first, scene), targets_of(things)))

@@ -16,7 +16,8 @@ from bow_author.plans.model import Rank, TokenId
 from bow_dsl import checked
 from bow_dsl.checked.words import words_of
 from bow_dsl.python.backend import HookCode
-from bow_dsl.syntax.walk import walk
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import fields_of, walk
 from tests.naive.program.book import Said, property_of
 from tests.naive.program.keeping import standing_for
 from tests.naive.program.scene import LEAVES, Scene
@@ -219,7 +220,7 @@ class Bearing(Statements):
 
     def _concerns_sides(self, effect: checked.Effect) -> bool:
         """Tell whether an effect says something of a side, or lets one decide."""
-        return any(_is_of_a_side(node) for node in walk(effect))
+        return any(_is_of_a_side(node) for node in walk(effect)) or _lets_one_decide(effect)
 
 
 def python(template: str, play: Play, names: dict[str, Any]) -> Any:
@@ -243,16 +244,34 @@ def speaks_of(said: Said, name: str, *, is_it: bool) -> bool:
 
 
 def _is_of_a_side(node: object) -> bool:
-    """Tell whether a part of an effect speaks of a side, or lets one decide."""
+    """Tell whether a part of an effect speaks of a side."""
     match node:
         case checked.Name():
             return node.text in ("owner", "enemy")
         case checked.Noun():
-            return is_choice(node) or not {"owner", "enemy", *_OF_A_SIDE}.isdisjoint((*node.adjectives, node.head))
+            return not {"owner", "enemy", *_OF_A_SIDE}.isdisjoint((*node.adjectives, node.head))
         case checked.Expression():
             return any(name in BACKEND.expressions.get(node.pattern.text, "") for name in ("{owner}", "{enemy}"))
         case checked.Judged():
             return node.predicate.text in _OF_A_SIDE
-        case checked.Action():
-            return "{owner}" in BACKEND.verbs.get(node.verb.text, "")
-    return isinstance(node, checked.May | checked.Choose)
+    return False
+
+
+def _lets_one_decide(node: object) -> bool:
+    """Tell whether a part of an effect leaves something to a side, or has one do it, that is not named there."""
+    match node:
+        case checked.May(chooser=chooser) | checked.Choose(chooser=chooser) if chooser is None:
+            return True
+        case checked.May():
+            return _lets_one_decide((node.body, node.otherwise))
+        case checked.Choose():
+            return False
+        case checked.Noun() if is_choice(node):
+            return True
+        case checked.Action() if "{owner}" in BACKEND.verbs.get(node.verb.text, ""):
+            return True
+        case tuple():
+            return any(map(_lets_one_decide, node))
+        case ast.Node():
+            return any(_lets_one_decide(getattr(node, name)) for name in fields_of(type(node)) if name != "written")
+    return False

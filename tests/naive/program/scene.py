@@ -41,6 +41,8 @@ class Scene:
     """The unit of the commander whose card is being carried out."""
     chosen_from: dict[str, Any] = field(default_factory=dict)
     """The noun that something was chosen from, by its name."""
+    chooser: Any = None
+    """Who decides and does what is done next, if that is not the owner."""
 
     def knowing(self, /, **names: Any) -> "Scene":
         """Give the same with some more names."""
@@ -63,6 +65,11 @@ class Scene:
     def owner(self) -> Any:
         """Whoever decides: the owner, and where there is none the side that has the turn."""
         return self.names.get("owner", self.play.state.active_side)
+
+    @property
+    def decider(self) -> Any:
+        """Whoever decides what is done next."""
+        return self.owner if self.chooser is None else self.chooser
 
     def leaf(self, template: str, /, *parts: Any, **more: Any) -> Any:
         """Carry out a row of a chapter: its Python, with what fills its slots."""

@@ -1,7 +1,7 @@
 """What statements do, one after the other, and whether anything was done."""
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bow_author.engine.effects.backend import BACKEND
@@ -86,15 +86,22 @@ class Statements(Conditions):
     def _choose(self, statement: checked.Choose, scene: Scene) -> Scene:
         """Let the owner choose one thing, or several where a noun says `up to` or `any`."""
         noun, name = statement.noun, statement.name
+        chooser = self._decider(statement.chooser, scene)
+        if chooser is None:
+            raise NobodyToChooseError
         things = self._reached(self.all_of(noun, scene), statement.type, scene)
         chosen: Any
         if is_choice(noun):
-            chosen = choose_several(scene.play, name, scene.owner, things, self._most(noun, scene))
+            chosen = choose_several(scene.play, name, chooser, things, self._most(noun, scene))
         else:
-            chosen = pick_one(scene.play, name, scene.owner, things)
+            chosen = pick_one(scene.play, name, chooser, things)
             if chosen is None:
                 raise NobodyToChooseError
         return scene.knowing(**{name: chosen}).among(name, noun)
+
+    def _decider(self, chooser: checked.Value | None, scene: Scene) -> Any:
+        """Give who decides: who is named, else the owner; None if who is named is not there."""
+        return scene.owner if chooser is None else self.value(chooser, scene)
 
     def _chosen(self, noun: checked.Value, scene: Scene) -> list[Any]:
         """Give the things that are gone through: all of them, or those that the owner chooses."""
@@ -139,7 +146,7 @@ class Statements(Conditions):
             return False
         doer = scene.names.get("self")
         doer = doer if isinstance(doer, UnitState) else scene.names.get("unit")
-        return scene.leaf(rows[verb], *parts, unit=doer, there=self._where_paid(action, scene))
+        return scene.leaf(rows[verb], *parts, unit=doer, owner=scene.decider, there=self._where_paid(action, scene))
 
     def _picked(self, verb: str, noun: checked.Value, slot: str, scene: Scene) -> list[Any]:
         """Give those whom an action is about: the owner chooses them where he may."""
@@ -147,8 +154,8 @@ class Statements(Conditions):
         things = self._reached(self.all_of(noun, scene), kind, scene)
         name, most = verb.split(maxsplit=1)[0], self._most(noun, scene)
         if is_choice(noun) and most is None:
-            return pick_any(scene.play, name, scene.owner, things, None)
-        return pick(scene.play, name, scene.owner, things, most)
+            return pick_any(scene.play, name, scene.decider, things, None)
+        return pick(scene.play, name, scene.decider, things, most)
 
     def _where_paid(self, action: checked.Action, scene: Scene) -> Any:
         """Give from where something is paid, as the noun says that it was chosen from."""
@@ -163,26 +170,29 @@ class Statements(Conditions):
         return None
 
     def _may(self, may: checked.May, scene: Scene, deeds: Deeds) -> None:
-        """Let the owner decide whether to do something; what he cannot pay he is not asked for."""
+        """Let somebody decide whether to do something; what he cannot pay he is not asked for."""
         if not isinstance(may.action, checked.Action):
             raise self.lost("may")
-        verb = may.action.verb.text
-        if verb in BACKEND.asking:  # it asks by itself
-            does = bool(self._act(may.action, scene))
+        verb, chooser = may.action.verb.text, self._decider(may.chooser, scene)
+        acting = replace(scene, chooser=chooser)
+        if chooser is None:
+            does = False
+        elif verb in BACKEND.asking:  # it asks by itself, and only whom it is about
+            does = (may.chooser is None or self.is_wanted(acting)) and bool(self._act(may.action, acting))
         elif verb in BACKEND.payable:
-            can = bool(self._act(may.action, scene, BACKEND.payable))
-            does = can and self.is_wanted(scene) and bool(self._act(may.action, scene))
+            can = bool(self._act(may.action, acting, BACKEND.payable))
+            does = can and self.is_wanted(acting) and bool(self._act(may.action, acting))
         else:
-            does = self.is_wanted(scene)
+            does = self.is_wanted(acting)
         if does:
             deeds.done = True
             if verb not in BACKEND.asking and verb not in BACKEND.payable:
-                self._act(may.action, scene)
-            self._all(may.body, scene, deeds)
+                self._act(may.action, acting)
+        self._all(may.body if does else may.otherwise, scene, deeds)
 
     def is_wanted(self, scene: Scene) -> bool:
-        """Ask the owner whether something is done."""
-        return scene.play.choose(scene.id, scene.owner, (False, True), False) is True
+        """Ask whoever decides whether something is done."""
+        return scene.play.choose(scene.id, scene.decider, (False, True), False) is True
 
     def _reached(self, things: list[Any], kind: str, scene: Scene) -> list[Any]:
         """Leave out those that others keep the effects of a definition from."""

@@ -97,16 +97,20 @@ class Action(Node):
 
 @value
 class May(Node):
-    """An action that its owner may choose; if he does, the body follows."""
+    """An action that somebody may choose; if he does, the body follows, else what is done otherwise."""
 
+    chooser: Noun | None
+    """Who decides and does it; nobody named is the owner."""
     action: Action
     body: "Body"
+    otherwise: "Body"
 
 
 @value
 class Choose(Node):
-    """Let the owner choose, and give what he chose a name."""
+    """Let the owner choose, or whoever is named, and give what he chose a name."""
 
+    chooser: Noun | None
     name: Word
     noun: Noun
 
