@@ -9,7 +9,7 @@ from bow_dsl.source import Source
 from bow_dsl.syntax.read import read
 from tests.bench.timing import NotThereError, Row, compare, take_turns
 
-DEFINITIONS = 2000
+DEFINITIONS = 1500
 PACK = """pack: measured
 title: Measured
 version: 0.1.0
@@ -31,7 +31,7 @@ keyword sample_{number}(x: count) "Sample {number} {{x}}" {{
   modify hits on self by attack: ignore x
   modify dice of self against target
     when target.class is cavalry and dice of self is at least {number % 4 + 1}: add {number % 3 + 1}
-  modify dice against unit here when attacker is not adjacent to self: cap {number % 5 + 1}
+  modify dice against self when attacker is not adjacent to self: cap {number % 5 + 1}
   react after attack by self
     when target is eliminated or target has retreated
     limit once per turn:
@@ -41,6 +41,14 @@ keyword sample_{number}(x: count) "Sample {number} {{x}}" {{
 }}"""
         for number in range(count)
     )
+
+
+def written(folder: Path, text: str) -> Path:
+    """Write a pack of definitions, and give its folder."""
+    folder.mkdir()
+    (folder / "pack.yaml").write_text(PACK, "utf-8")
+    (folder / "generated.bow").write_text(text, "utf-8")
+    return folder
 
 
 def parse_speed(runs: int) -> list[Row]:
@@ -67,10 +75,7 @@ def check_speed(runs: int) -> list[Row]:
     """Checking definitions against the ruleset costs some times as much as reading them."""
     text = generated_definitions(DEFINITIONS)
     with tempfile.TemporaryDirectory() as folder:
-        pack = Path(folder, "measured")
-        pack.mkdir()
-        (pack / "pack.yaml").write_text(PACK, "utf-8")
-        (pack / "generated.bow").write_text(text, "utf-8")
+        pack = written(Path(folder, "measured"), text)
         findings = validate([str(pack)]).findings
         if findings:
             raise NotThereError(f"line {findings[0].span.line} of what is generated: {findings[0].message}")

@@ -1,8 +1,12 @@
 """The measuring can be believed, and what it measures is what it says."""
 
+from pathlib import Path
+
+from bow_author.checks.run import validate
 from bow_dsl.source import Source
+from bow_dsl.syntax.lexemes import MOST_LEXEMES, scan
 from bow_dsl.syntax.read import read
-from tests.bench.definitions import DEFINITIONS, generated_definitions
+from tests.bench.definitions import DEFINITIONS, generated_definitions, written
 from tests.bench.timing import HEAD, Row, Timing, compare, missing, table, take_turns
 
 
@@ -29,8 +33,11 @@ def test_columns_stand_under_each_other() -> None:
     assert {line.index("<=") for line in lines[2:]} == {lines[0].index(HEAD.aim)}
 
 
-def test_generated_definitions_are_sound() -> None:
-    """What the reading speed is measured with has no mistake in it, and is as many definitions as it says."""
-    program, problems = read(Source(generated_definitions(20), "generated.bow"))
+def test_generated_definitions_are_sound(tmp_path: Path) -> None:
+    """What reading and checking are measured with has no mistake in it, and is as many definitions as it says."""
+    text = generated_definitions(20)
+    program, problems = read(Source(text, "generated.bow"))
     assert problems == []
     assert len({definition.id.text for definition in program.definitions}) == 20 < DEFINITIONS
+    assert len(scan(generated_definitions(DEFINITIONS)).lexemes) < MOST_LEXEMES
+    assert validate([str(written(tmp_path / "measured", text))]).findings == ()
