@@ -24,6 +24,7 @@ def test_formats(form: str, root: Path, bow: Bow) -> None:
     made = Path(f"a.{form}").read_bytes()
     assert made.startswith(MAGIC[form])
     assert Path(f"deep/er/B.{form.upper()}").read_bytes() == made
+    assert b"<text" not in made, "a viewer needs no font of ours"
 
 
 def test_options_matter(root: Path, bow: Bow) -> None:

@@ -185,6 +185,16 @@ def test_translations(bow: Bow) -> None:
     assert "no name for keyword stalwart\n" not in done.out
 
 
+def test_translations_begin_with_what_was_asked_for(bow: Bow) -> None:
+    """A pack that is named stands before those that it needs, and the last line counts all that are listed."""
+    bow("new", "pack", "mine")
+    *listed, counts = bow("translations", "de", "mine").out.splitlines()
+    assert listed[0] == "no name for keyword steadfast"
+    assert "no name for unit winterfell_riders" in listed
+    assert counts.startswith(f"{len(listed)} definitions without a name, 0 definitions told in English in part, 0 ")
+    assert "no name for keyword steadfast" not in bow("translations", "de").out.splitlines()[:1]
+
+
 WRONG = """keyword bold "Bold" {
   homebrew "own"
   modify dice of selv: add 1

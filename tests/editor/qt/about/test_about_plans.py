@@ -131,6 +131,7 @@ def test_the_sheet_is_exported(ending: str, window: Window, editor: EditorState,
     heads = {"pdf": b"%PDF", "png": b"\x89PNG", "svg": b"<svg"}
     assert file.read_bytes().startswith(heads[ending])
     assert (tmp_path / "sheet-2.png").exists() == (ending == "png")
+    assert b"<text" not in file.read_bytes(), "a viewer needs no font of ours"
 
 
 def test_the_sheet_speaks_the_language_of_the_editor(
