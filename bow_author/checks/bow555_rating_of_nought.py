@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bow_author.checks.context import PlanContext
+from bow_author.checks.context import DocumentContext
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 
 CODE = "BOW555"
@@ -14,10 +14,13 @@ _LACK = {
 }
 
 
-def check(context: PlanContext) -> Iterator[Diagnostic]:
-    """Find ratings of 0; a side whose ratings were filled in is told of already."""
-    for house in context.plan.sides:
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find ratings of 0, in a battle plan or for both sides of a skirmish; what was filled in is told of already."""
+    value = context.document.value
+    rated = [((f"`{house}`"), ("sides", house), ratings) for house, ratings in value.get("sides", {}).items()]
+    rated += [("a side", ("ratings",), value["ratings"])] if "ratings" in value else []
+    for who, path, ratings in rated:
         for rating, lack in _LACK.items():
-            if context.document.value["sides"][house][rating] == 0:
-                finding = context.say(CODE, f"`{house}` {lack}", "sides", house, rating, severity=SEVERITY)
+            if ratings[rating] == 0 and not context.is_in_doubt(*path, rating):
+                finding = context.say(CODE, f"{who} {lack}", *path, rating, severity=SEVERITY)
                 yield finding._replace(confidence=Confidence.LIKELY)

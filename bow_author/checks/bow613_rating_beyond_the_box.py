@@ -1,28 +1,53 @@
 """BOW613 rating-beyond-the-box; its page is `pages/bow613_rating_beyond_the_box.md`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
-from bow_author.checks.context import PlanContext
+from bow_author.checks.context import DocumentContext
+from bow_author.packs.documents import Step
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 
 CODE = "BOW613"
 SEVERITY = Severity.WARNING
 
 
-def check(context: PlanContext) -> Iterator[Diagnostic]:
-    """Hold both ratings against dice and cards, where there are any to count."""
-    for house, side in context.plan.sides.items():
-        dice = context.boxes.dice
-        if dice and side.order > dice:
-            message = f"`{house}` rolls {side.order} dice for order tokens, and the boxes hold {dice}"
-            yield _say(context, message, house, "order", f"at most {dice} can be rolled at once")
-        persons = [card.person for label, card in context.cards.items() if context.plan.units[label].side == house]
+class _Side(NamedTuple):
+    """A side with its ratings, where they stand, and the commanders who may lead it."""
+
+    house: str
+    ratings: Mapping[str, Any]
+    path: tuple[Step, ...]
+    commanders: tuple[str, ...]
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Hold ratings against dice and cards, where there are any to count; what both sides share is told once."""
+    dice, told = context.boxes.dice, set()
+    for house, ratings, path, commanders in _sides(context.document.value):
+        persons = dict.fromkeys(commander.rpartition(".")[0] for commander in commanders)
         deck = len(context.catalogue.cards_of(house, persons))
-        if deck and side.leadership > deck:
-            message = f"`{house}` draws {side.leadership} Leadership cards, and its deck has {deck}"
-            yield _say(context, message, house, "leadership", f"at most {deck} can be drawn")
+        counted = {
+            "order": (
+                dice,
+                f"rolls {ratings['order']} dice for order tokens, and the boxes hold {dice}",
+                "rolled at once",
+            ),
+            "leadership": (deck, f"draws {ratings['leadership']} Leadership cards, and its deck has {deck}", "drawn"),
+        }
+        for rating, (most, message, done) in counted.items():
+            place = (*path, rating)
+            if most and ratings[rating] > most and place not in told:
+                told.add(place)
+                hint = f"at most {most} can be {done}"
+                finding = context.say(CODE, f"`{house}` {message}", *place, hint=hint, severity=SEVERITY)
+                yield finding._replace(confidence=Confidence.LIKELY)
 
 
-def _say(context: PlanContext, message: str, house: str, rating: str, hint: str) -> Diagnostic:
-    finding = context.say(CODE, message, "sides", house, rating, hint=hint, severity=SEVERITY)
-    return finding._replace(confidence=Confidence.LIKELY)
+def _sides(value: Mapping[str, Any]) -> Iterator[_Side]:
+    """Give the sides of a battle plan, or those that a skirmish names."""
+    for house, ratings in value.get("sides", {}).items():
+        led = (unit["commander"] for unit in value["units"].values() if unit["side"] == house and "commander" in unit)
+        yield _Side(house, ratings, ("sides", house), tuple(led))
+    for house, cards in (value.get("setup_cards") or {}).items():
+        led = (card["commander"] for card in cards if "commander" in card)
+        yield _Side(house, value["ratings"], ("ratings",), tuple(led))

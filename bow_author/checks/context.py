@@ -104,6 +104,13 @@ class DocumentContext:
                 waiting += pack.manifest.requires if pack else ()
         return packs
 
+    @cached_property
+    def boxes(self) -> "Boxes":
+        """The components that the boxes of its packs hold together."""
+        from bow_author.boxes.stock import open_boxes
+
+        return open_boxes(self.library, self.packs)
+
     def pack_of(self, kind: str, name: str) -> str | None:
         """Give the pack that defines this; None if none does, or the document itself."""
         return self.library.pack_of(self.names, kind, name)
@@ -159,13 +166,6 @@ class PlanContext(DocumentContext):
         from bow_author.plans.read import read_plan
 
         return read_plan(self.document)
-
-    @cached_property
-    def boxes(self) -> "Boxes":
-        """The components that the boxes of its packs hold together."""
-        from bow_author.boxes.stock import open_boxes
-
-        return open_boxes(self.library, self.packs)
 
     @cached_property
     def may_be_set_up(self) -> bool:

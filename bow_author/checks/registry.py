@@ -73,7 +73,6 @@ PLAN_CHECKS: "Checks[PlanCheck]" = Checks(
     "bow547_edge_out_of_reach",
     "bow548_objective_hardly_reached",
     "bow549_objective_taken_first",
-    "bow555_rating_of_nought",
     "bow556_held_in_vain",
     "bow557_crossing_without_water",
     "bow558_line_breaks_off",
@@ -93,7 +92,6 @@ PLAN_CHECKS: "Checks[PlanCheck]" = Checks(
     "bow609_leadership_deck_incomplete",
     "bow611_too_few_control_markers",
     "bow612_too_few_cards",
-    "bow613_rating_beyond_the_box",
 )
 
 _NAMES = (
@@ -119,6 +117,8 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
         "bow427_id_not_file_name",
         "bow466_template_left_in",
         "bow505_laid_off_battlefield",
+        "bow555_rating_of_nought",
+        "bow613_rating_beyond_the_box",
     ),
     "skirmish": Checks(
         *_NAMES,
@@ -132,6 +132,8 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
         "bow471_placement_beyond_the_middle",
         "bow472_commanders_nobody_can_choose",
         "bow473_setup_cards_run_out",
+        "bow555_rating_of_nought",
+        "bow613_rating_beyond_the_box",
     ),
     "overlay": Checks("bow425_source_names_nothing", "bow427_id_not_file_name"),
     "board": Checks(

@@ -37,6 +37,7 @@ _FACTS = {
 _PLURALS = {
     "battle_plan": "battles",
     "class": "classes",
+    "skirmish": "skirmishes",
     "victory": "victories",
     **{kind: kind for kind in ("terrain", "components", "translations")},
 }

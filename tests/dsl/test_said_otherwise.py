@@ -46,6 +46,7 @@ def test_the_words_that_there_are(said: str) -> None:
     effect = {
         "modify": f"{said} of self: add 1",
         "react": f"react after {said.removeprefix('react ')}: gain 1 morale",
+        "draw": f"react after attack by self: {said.replace(' ', ' 1 ', 1)}",
         "flanked": "modify dice of self against target when target is flanked: add 1",
     }.get(verb, f"react after attack by self: {said.replace(' ', ' 1 ', 1)} token to self")
     assert OTHERWISE[said] in [hint for _, hint in told(effect)]
@@ -137,6 +138,36 @@ SAID = {
         "react after attack by self: self takes hits equal to number of green results of points",
         "a roll belongs here; `points` is none",
         "nothing here is a roll",
+    ),
+    "who may do it first": (
+        "react after attack by self: enemy may lose 1 morale",
+        "`may` cannot stand here",
+        "`may` comes first, then the verb, and behind it who does it",
+    ),
+    "each of several": (
+        "react after attack by self: each enemy unit adjacent to self takes 1 hit",
+        "`each` cannot stand here",
+        "for each of several something is done so: `for each one from ...: ...`",
+    ),
+    "an article before dice": (
+        "react after attack by self: roll a die",
+        "`a` cannot stand here",
+        "say how many: `roll 1 die`",
+    ),
+    "an article before what is drawn": (
+        "react after attack by self: draw a card",
+        "`a` cannot stand here",
+        "say how many: `draw 1 card`",
+    ),
+    "a draw of which nothing comes": (
+        "react after attack by self: draw 1 fire",
+        "nothing happens by `draw 1 fire`",
+        "a table says what comes of it: `{ FACE: ... }`",
+    ),
+    "no colon in the head": (
+        "react after attack by self gain 1 morale",
+        "a `:` is missing before `gain`",
+        "what happens stands after a `:`",
     ),
     "the class of what moves": (
         "react after movement of unit when unit.class is cavalry: gain 1 morale",

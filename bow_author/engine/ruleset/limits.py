@@ -19,9 +19,12 @@ NEVER_ABOVE = {
     "distance": 40,
     "figures": 8,
     "burn limit": 4,
+    "round": 50,
 }
 """What a quantity of this name, of things of this type or in this relation, cannot be more than: a hex has six
 neighbours, a unit eight figures at the most."""
+NEVER_BELOW = {"round": 1}
+"""What a quantity of this name cannot be less than."""
 
 SCALES: dict[str, tuple[str, ...]] = {"rank": ("green", "blue", "red")}
 """Types whose values stand in a sequence, the lowest first."""

@@ -1,6 +1,7 @@
 """What players say of Battles of Westeros for which effects have other words, and those words."""
 
 _GAIN = "there are `gain 1 morale` and `modify order rating of owner: add 1`"
+_FEWER = "written `figures of self is fewer than 2`"
 OTHERWISE = {
     "react start of round": "written `react before rally phase: gain 1 morale`",
     "react end of round": "written `react at status: gain 1 morale`, where the regroup phase begins",
@@ -13,9 +14,17 @@ OTHERWISE = {
     "modify burn limit": "no effect changes it; it is the key `burn` of a terrain",
     "gain command": f"no action gives command tokens; {_GAIN}",
     "gain order": f"no action gives order tokens; {_GAIN}",
+    "draw card": "written `owner draws 1 card`",
+    "opponent": "the other side is called so: `lose 1 morale for enemy`",
+    "reach": "measured in hexes: `for each one from units within 2 hexes of self: rally one`",
     "give": "written `owner receives 1 green token`, or from somebody `move 1 TOKEN from hex of self to hex of target`",
     "put": "written `place 1 TOKEN on hex of self`",
     "lay": "written `place 1 TOKEN on hex of self`",
+    **dict.fromkeys(("kill", "destroy"), "written `eliminate target`; the event is `react after elimination of unit`"),
+    **dict.fromkeys(("deal", "damage"), "there are hits: `target takes 1 hit`, or `modify hits on self: add 1`"),
+    "heal": "written `place 1 figure on self`",
+    "discard": "written `owner discards 1 card`",
+    **dict.fromkeys(("less", "than"), _FEWER),
     "recover": "written `return 1 TOKEN to board of owner`",
     "spend": "written `pay 1 TOKEN from hex of self`, or `pay 1 green token from order pool of owner`",
     "enemy": "who chooses stands first: `enemy may lose 1 morale`; who only has to, last: `lose 1 morale for enemy`",

@@ -10,6 +10,7 @@ from bow_author.engine.ruleset.limits import (
     MOST_SECTIONS,
     MOST_WORK,
     NEVER_ABOVE,
+    NEVER_BELOW,
     SCALES,
     SIZES,
 )
@@ -61,6 +62,7 @@ REGISTRY = Registry(
     lasting="card",
     most=MOST | {row.text: row.most for row in VERBS if row.most is not None},
     never_above=NEVER_ABOVE,
+    never_below=NEVER_BELOW,
     scales=SCALES,
     causes={row.text: row.causes for row in VERBS if row.causes},
     counting=COUNTING,

@@ -241,6 +241,10 @@ class EffectChecker(ConditionChecker):
                     for outcome in statement.table
                 )
                 name = statement.name.text if statement.name is not None else ""
+                if statement.how == "draw" and not outcomes:
+                    hint = "a table says what comes of it: `{ FACE: ... }`"
+                    hint = self.registry.said_otherwise(f"draw {statement.thing.text}") or hint
+                    self.say(NO_VERB, f"nothing happens by `{self.words(at)}`", at, hint)
                 return checked.Roll(at, statement, statement.how, amount, statement.thing.text, name, outcomes)
             case ast.Until():
                 end = self.term(statement.end, scope, "moment")

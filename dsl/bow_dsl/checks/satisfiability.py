@@ -25,6 +25,8 @@ class Fact(NamedTuple):
     most: int | None = None
     limit: int | None = None
     """What the number is never above, whatever anybody asks."""
+    floor: int = 0
+    """What it is never below."""
 
 
 class Conditions(NamedTuple):
@@ -75,7 +77,8 @@ class Conditions(NamedTuple):
         how = "exactly" if condition.how == "is" else condition.how
         number = self._number(condition.other, "" if condition.how == "is" else key[1])
         if number is not None:
-            yield _bounded(key, how, number, is_so)._replace(limit=self.limit(condition.term))
+            floor = self.registry.never_below.get(key[0], 0)
+            yield _bounded(key, how, number, is_so)._replace(limit=self.limit(condition.term), floor=floor)
         elif condition.how == "is" and key[1]:
             match condition.other:
                 case checked.Constant(text=word) | checked.Reference(text=word, argument=None):
@@ -87,6 +90,8 @@ class Conditions(NamedTuple):
         match term:
             case checked.Name(text=words) | checked.Attribute(text=words) | checked.Constant(text=words):
                 return never_above.get(words.rpartition(".")[2])
+            case checked.Noun(head=head, type="count"):
+                return never_above.get(head)
             case checked.Expression(pattern=pattern):
                 words = pattern.text.partition(" of ")[0]
             case _:
@@ -133,11 +138,14 @@ def _out_of_bounds(about: Sequence[Fact]) -> str | None:
     exact = list(dict.fromkeys(fact.least for fact in about if fact.least is not None and fact.least == fact.most))
     if len(exact) > 1:
         return f"this cannot be both {exact[0]} and {exact[1]}"
-    least = max((fact.least for fact in about if fact.least is not None), default=0)
+    floor = max(fact.floor for fact in about)
+    least = max((fact.least for fact in about if fact.least is not None), default=floor)
     asked = [fact.most for fact in about if fact.most is not None]
     limit = min((fact.limit for fact in about if fact.limit is not None), default=None)
+    if asked and min(asked) < floor:
+        return f"this number is never less than {floor}"
     if asked and min(asked) < least:
-        return f"what is at least {least} is never at most {min(asked)}" if min(asked) >= 0 else "nothing is below 0"
+        return f"what is at least {least} is never at most {min(asked)}"
     return f"this number is never more than {limit}" if limit is not None and limit < least else None
 
 
@@ -148,6 +156,8 @@ def _key(term: checked.Value, alias: dict[str, str]) -> Key | None:
             return None
         case checked.Name(text=name):
             return alias.get(name, name), ""
+        case checked.Noun(head=head, type="count"):
+            return head, ""
         case checked.Attribute(text=text, owner=owner):
             return alias.get(owner.text, owner.text), text.rpartition(".")[2]
         case checked.Expression(pattern=pattern, parts=(checked.Name(text=name),)) if " of " in pattern.text:

@@ -58,8 +58,15 @@ class WordChecker:
         """
         own = {definition.id.text, *(parameter.name.text for parameter in definition.parameters)}
         own.update(node.name.text for node in walk(effect) if isinstance(node, _NAMING) and node.name is not None)
+        faces = {
+            node.face.at for node in walk(effect) if isinstance(node, ast.Outcome)
+        }  # whoever reads tables knows them
         words = (node for node in walk(effect) if isinstance(node, ast.Word) and not self._is_known(node.text, own))
-        unknown = [unknown_word for word in words if (unknown_word := self._unknown(word, own)) is not None]
+        unknown = [
+            unknown_word
+            for word in words
+            if word.at not in faces and (unknown_word := self._unknown(word, own)) is not None
+        ]
         if not unknown:
             return
         from bow_dsl.checked.corrections import (

@@ -130,6 +130,8 @@ class Registry:
     """The greatest number that makes sense for a value or in an action, by hook or verb."""
     never_above: dict[str, int] = field(default_factory=dict)
     """What a quantity cannot be more than: by its name, or by `number` and what is counted, a type or a relation."""
+    never_below: dict[str, int] = field(default_factory=dict)
+    """What a quantity of this name cannot be less than; all others cannot be less than 0."""
     scales: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Types whose values stand in a sequence, the lowest first."""
     counting: tuple[tuple[str, str], ...] = ()

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity
 from bow_dsl.fixes import instead
 from bow_dsl.source import Source
 from bow_dsl.syntax import parse_table
 from bow_dsl.syntax.ast import Mark, Program
-from bow_dsl.syntax.lexemes import UNKNOWN, Lexeme
+from bow_dsl.syntax.lexemes import SEPARATOR, UNKNOWN, Lexeme
 from bow_dsl.syntax.walk import walk
 
 MISPLACED = "BOW110"
@@ -144,12 +145,15 @@ def clause_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Dia
     `is on hills`, `when no unit is`, `roll x dice`, `may choose`, `may not`, `; else`, a limit behind `modify`.
     """
     kinds = [known.kind for known in before]
-    hint, fix = None, None
+    hint, fix, first = None, None, begun(before)
     if lexeme.kind in _PLACES and _is_in_condition(before) and {"IS", "NOT"} & {*kinds[-1:]}:
         hint, fix = "write `in`", instead(source, lexeme.at, "in")
     elif lexeme.kind in _MANY and kinds[-1:] and kinds[-1] in _BEGINS_CONDITION:
         words = re.compile(r"[^:{}#\n]*?\bis (.+?)(?=:| and | or | limit |\n|$)").match(source.text, lexeme.end)
         hint = f"count them: `number of ... {words[1] if words else ''} {_MANY[lexeme.kind]}`"
+    elif lexeme.kind == "NAME" and kinds[-2:] in (["ROLL", "NAME"], ["DRAW", "NAME"]) and before[-1].text in ARTICLES:
+        lexeme, thing = before[-1], lexeme.text
+        hint, fix = f"say how many: `{before[-2].text} 1 {thing}`", instead(source, lexeme.at, "1")
     elif lexeme.kind == "NAME" and kinds[-2:] in (["ROLL", "NAME"], ["DRAW", "NAME"]):
         written = f"{lexeme.text} equal to {before[-1].text}"
         hint, fix = f"write `{before[-2].text} {written}`", instead(source, (before[-1].start, lexeme.end), written)
@@ -164,6 +168,10 @@ def clause_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Dia
         hint, fix = "leave out the `,`", instead(source, (lexeme.start, behind.end()), " else")
     elif lexeme.kind == "ELSE" and kinds[-1:] not in (["_SEP"], ["COMMA"]):
         hint = "`else` stands behind `if ... then ...` and behind `may ...`"
+    elif lexeme.kind == "MAY" and first is not None and _is_done(first, before):
+        hint = "`may` comes first, then the verb, and behind it who does it"
+    elif lexeme.kind == "INT" and first is not None and first.text in ("each", "every"):
+        lexeme, hint = first, "for each of several something is done so: `for each one from ...: ...`"
     elif lexeme.kind == "_LIMIT" and "REACT" not in kinds:
         hint = "only `react` has a limit; a value is counted anew each time, and an event is asked for"
     if hint is None:
@@ -171,6 +179,24 @@ def clause_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Dia
     span, shown = source.span(lexeme.at), " ".join(lexeme.text.split())
     fix = fix and Fix(hint, fix.replacements)
     return Diagnostic(MISPLACED, Severity.ERROR, f"`{shown}` cannot stand here", span, hint, fix=fix)
+
+
+def begun(before: Sequence[Lexeme]) -> Lexeme | None:
+    """Give the first lexeme of what has begun here, an effect or what it does; None if nothing has."""
+    action: Lexeme | None = None
+    for lexeme in reversed(before):
+        if lexeme.kind in ("COLON", "LBRACE", "THEN", "ELSE", SEPARATOR):
+            return action
+        action = lexeme
+    return action
+
+
+def _is_done(first: Lexeme, before: Sequence[Lexeme]) -> bool:
+    """Tell whether what begins with *first* is something that an effect does, as far as one can see."""
+    kinds = [known.kind for known in before[: before.index(first)]]
+    in_braces = ("COLON", "LBRACE") in pairwise(kinds)
+    is_behind = bool({"COLON", "THEN", "ELSE"} & {*kinds[-1:]})
+    return first.kind == "NAME" and not _is_changing(before) and (in_braces or is_behind)
 
 
 def unquoted_told(start: int, end: int, thing: str, source: Source) -> Diagnostic:

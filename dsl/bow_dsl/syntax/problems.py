@@ -8,7 +8,7 @@ from bow_dsl.look_alikes import told as letter_told
 from bow_dsl.nearest import nearest
 from bow_dsl.source import Source
 from bow_dsl.syntax import parse_table
-from bow_dsl.syntax.foreign_words import capital_told, clause_told, sign_told, step_told, unquoted_told
+from bow_dsl.syntax.foreign_words import begun, capital_told, clause_told, sign_told, step_told, unquoted_told
 from bow_dsl.syntax.lexemes import END, SEPARATOR, UNKNOWN, Lexeme, as_name
 from bow_dsl.syntax.text_to_tree import SyntaxProblem
 
@@ -118,7 +118,7 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
     if "COLON" in problem.expected and lexeme.kind in _STATEMENTS | {"LBRACE"}:
         finding = say(NO_COLON, f"a `:` is missing before `{lexeme.text}`", _AFTER_COLON)
         return finding._replace(fix=put_in(source, problem.before[-1].end, ":") if problem.before else None)
-    if "COLON" in problem.expected and lexeme.kind == "INT" and _kinds(problem.before)[-2:] == ["NAME", "NAME"]:
+    if "COLON" in problem.expected and lexeme.kind == "INT" and _ends_head(problem):
         operation = problem.before[-1]
         span = source.span(operation.at)
         finding = say(NO_COLON, f"a `:` is missing before `{operation.text}`", _AFTER_COLON)
@@ -216,6 +216,12 @@ def _begins_condition(problem: SyntaxProblem, source: Source) -> bool:
         return False
     rest = source.text[problem.found.end :].partition("\n")[0].partition("#")[0]
     return ":" in rest and "then" not in rest.partition(":")[0].split()
+
+
+def _ends_head(problem: SyntaxProblem) -> bool:
+    """Tell whether the last word before the mistake does something, and stands behind the head of an effect."""
+    first = begun(problem.before)
+    return _kinds(problem.before)[-2:] == ["NAME", "NAME"] and first is not None and first.kind != "NAME"
 
 
 def _kinds(lexemes: Iterable[Lexeme]) -> list[str]:
