@@ -245,17 +245,17 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
     for place in answers:
         decision = str(place.path[_DECISION[str(place.path[0])]])
         wanted = known.asked.answered_by(decision)
+        ways = sorted((_ARTICLES.get(form, form) for form in wanted), key=lambda way: (way.startswith("`"), way))
+        answered = f"it is answered with {' or '.join(ways)}" if ways else None
         shape = shape_of(place.value, scope.units)
         if wanted and shape and shape not in wanted:
-            ways = sorted((_ARTICLES.get(form, form) for form in wanted), key=lambda way: (way.startswith("`"), way))
-            hint = f"it is answered with {' or '.join(ways)}"
-            yield place, f"`{place.value}` is no answer to `{decision}`", hint, ()
+            yield place, f"`{place.value}` is no answer to `{decision}`", answered, ()
             continue
         at = parse_hex(place.value)
         is_one = place.value in scope.units or is_figure(place.value, scope.units)
         if at is None and not is_one and not known.asked.is_answer(place.value):
             message = f"`{place.value}` is no answer: no unit of this case and no definition is called so"
-            yield place, message, did_you_mean(place.value, scope.units), scope.units
+            yield place, message, did_you_mean(place.value, scope.units) or answered, scope.units
 
 
 _SPOKEN = (

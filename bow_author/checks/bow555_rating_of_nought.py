@@ -1,6 +1,6 @@
 """BOW555 rating-of-nought; its page is `pages/bow555_rating_of_nought.md`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bow_author.checks.context import DocumentContext
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
@@ -17,8 +17,11 @@ _LACK = {
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find ratings of 0, in a battle plan or for both sides of a skirmish; what was filled in is told of already."""
     value = context.document.value
-    rated = [((f"`{house}`"), ("sides", house), ratings) for house, ratings in value.get("sides", {}).items()]
-    rated += [("a side", ("ratings",), value["ratings"])] if "ratings" in value else []
+    rated: list[tuple[str, tuple[str, ...], Mapping[str, int]]] = [
+        (f"`{house}`", ("sides", house), ratings) for house, ratings in value.get("sides", {}).items()
+    ]
+    if "ratings" in value:
+        rated.append(("a side", ("ratings",), value["ratings"]))
     for who, path, ratings in rated:
         for rating, lack in _LACK.items():
             if ratings[rating] == 0 and not context.is_in_doubt(*path, rating):

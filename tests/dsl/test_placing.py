@@ -45,7 +45,7 @@ def effect(text: str) -> list[Diagnostic]:
 
 WRONG = {
     "modify keywords of unit: add cover": ("BOW210", "`cover` needs a value for its `x`"),
-    "modify keywords of unit: add stalwart 2": ("BOW", ""),
+    "modify keywords of unit: add stalwart 2": ("BOW210", "`stalwart` takes no number"),
     "modify keywords of unit: remove cover 2": ("BOW210", "nobody heeds here what is said for the `x` of `cover`"),
     "react before attack by unit: until end of turn: modify keywords of unit: add cover": ("BOW210", "needs a value"),
     "react before attack by unit against target: until end of turn: modify keywords of target: add cover target": (

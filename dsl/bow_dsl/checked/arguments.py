@@ -3,7 +3,7 @@
 Every phrase here has a meaning. Whatever is told of it would be passed over in silence by a game, or break it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from bow_dsl.checked.impossible import in_vain
@@ -121,6 +121,16 @@ def _arguments(meaning: Resolution, scope: Scope, matcher: Matcher, *, gives: bo
     elif meaning.parts and (kind not in meaning.parts[0].types or _is_name(meaning.pieces[1], scope, kind)):
         message = f"`{word.text}` needs {wanted} for its `{name}`; this is {a(min(meaning.parts[0].types))}"
         yield Fault(WRONG_ARGUMENTS, message, meaning.pieces[1].at)
+
+
+def needless(pieces: Sequence[object], matcher: Matcher) -> Fault | None:
+    """Tell of a number behind the id of a definition that leaves nothing open."""
+    match pieces:
+        case [ast.Word(text=word), ast.Number() as number] if matcher.kinds_of(word) and not matcher.takes_argument(
+            word
+        ):
+            return Fault(WRONG_ARGUMENTS, f"`{word}` takes no number", number.at, "remove it")
+    return None
 
 
 def _is_name(piece: object, scope: Scope, kind: str) -> bool:

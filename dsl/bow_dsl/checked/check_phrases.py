@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from textwrap import shorten
 
 from bow_dsl import checked
-from bow_dsl.checked.arguments import placed
+from bow_dsl.checked.arguments import needless, placed
 from bow_dsl.checked.match import Computed, Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many
 from bow_dsl.checked.suggestions import (
@@ -120,6 +120,9 @@ class PhraseChecker(ABC):
         if meanings := self.matcher.meanings(pieces, place.type, scope):
             self.fill(meanings[0], scope, place)
             return self.node(meanings[0], scope, place.type)
+        if (fault := needless(pieces, self.matcher)) is not None:
+            self.tell([fault])
+            return unknown(pieces, at)
         words = " ".join(self.source.text[at[0] : at[1]].split()).removeprefix("of ")
         hint = completed(pieces, place.type, scope, self.matcher, words)
         untyped = self.matcher.meanings(pieces, "", scope)

@@ -194,8 +194,10 @@ class KeyChecker:
 
     def _value(self, word: ast.Word, value: ast.Value, key: Key | SectionKind) -> Iterator[Diagnostic]:
         """Match a value with the shape that fits it furthest, and say where it stops fitting."""
-        fits = [self._fit(value, shape) for shape in key.shapes]
-        matched, problem, is_filled = max(fits, key=lambda fit: (fit[1] is None, fit[0], fit[2]))
+        fits = [(self._fit(value, shape), shape) for shape in key.shapes]
+        (matched, problem, is_filled), _ = max(
+            fits, key=lambda fit: (fit[0][1] is None, fit[0][0], fit[0][2], _has_number(value, fit[1], fit[0][0]))
+        )
         if problem is not None:
             finding = (self._choice(value[0], key) if matched == 0 and value else None) or problem()
             yield finding if finding.hint else finding._replace(hint=f"written `{usage(key.name, key.shapes)}`")
@@ -381,6 +383,12 @@ def _quote(atom: ast.Atom) -> str:
 def _without_marks(text: str) -> str:
     """Blank out the comments of a text, its length unchanged."""
     return re.sub(r"#[^\n]*", lambda match: " " * len(match[0]), text)
+
+
+def _has_number(value: ast.Value, shape: Shape, place: int) -> bool:
+    """Tell whether a number stands where a shape has one, be it too large."""
+    is_there = place < min(len(value), len(shape))
+    return is_there and isinstance(value[place], ast.Number) and isinstance(shape[place], Count)
 
 
 def _words(value: ast.Value) -> str:
