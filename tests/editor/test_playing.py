@@ -22,6 +22,7 @@ from bow_editor.play_words import _numbered, aimed_at
 from bow_editor.playing import Playing
 from bow_editor.session import Session
 from bow_editor.words import use_language
+from tests.cli.test_costly_packs import MANY
 from tests.editor.conftest import KINGSROAD
 
 STARK, LANNISTER = HouseId("stark"), HouseId("lannister")
@@ -366,4 +367,15 @@ def test_what_cannot_be_played_is_told(editor: EditorState, tmp_path: Path) -> N
         taken_up(editor, str(file))
     editor.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
     with pytest.raises(CannotPlayError, match="no_such_terrain"):
+        begin(editor, AGAINST_MACHINE, 7)
+
+
+def test_what_costs_too_much_is_told_before_it_is_played(editor: EditorState) -> None:
+    """Each effect is within the limits, and all of them together are not: the problem is told, at its line."""
+    rules = (
+        f'victory own_{number} "Own {number}" {{\n  homebrew "x"\n  {effect}\n}}\n'
+        for number, effect in enumerate(MANY)
+    )
+    editor.do(Edit("Rules", (Put(("define",), "".join(rules)),)))
+    with pytest.raises(CannotPlayError, match=r"BOW325, line \d+: `own_0` does too much"):
         begin(editor, AGAINST_MACHINE, 7)
