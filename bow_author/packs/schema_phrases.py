@@ -7,6 +7,7 @@ from typing import Any
 
 from bow_author.packs.scalars import read_scalar
 from bow_dsl.listing import a as with_article
+from bow_dsl.look_alikes import as_latin
 from bow_dsl.nearest import nearest
 
 Schema = dict[str, Any]
@@ -131,7 +132,7 @@ def fixed_text(text: str, pattern: str) -> str | None:
     >>> fixed_text("5C", "^[A-Z]+[0-9]+$"), fixed_text("Casterly Rock", "^[a-z_]+$")
     ('C5', 'casterly_rock')
     """
-    stripped = text.strip()
+    stripped = as_latin(text.strip()) or text.strip()
     if len(text) > _LONGEST:
         return None
     swapped = re.sub(r"^([0-9]+)[ -]?([A-Za-z]+)$", r"\2\1", stripped).upper()

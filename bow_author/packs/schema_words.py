@@ -25,6 +25,7 @@ from bow_author.packs.schema_problems import Path, Problem, find_problems, ident
 from bow_author.packs.yaml_fixes import fix_to
 from bow_author.packs.yaml_words import short
 from bow_dsl.diagnostics import Diagnostic, Fix, Replacement, Severity, Span, spelling_fix
+from bow_dsl.look_alikes import as_latin, told
 
 MAX_FINDINGS = 500
 
@@ -92,7 +93,10 @@ class _Explanation:
                 fix = Fix(f"write `{renamed}`", (Replacement(span, key, renamed),))
                 yield _finding("BOW401", f"`{key}` is now written `{renamed}`", span)._replace(fix=fix)
                 continue
-            hint = _did_you_mean(near(key, known)) or f"{noun} has the keys {', '.join(quoted(known))}"
+            hint = (
+                _did_you_mean(near(as_latin(key) or key, known), key)
+                or f"{noun} has the keys {', '.join(quoted(known))}"
+            )
             finding = _finding("BOW401", f"`{short(key)}` is not a key of {noun}", span, hint)
             yield finding._replace(fix=spelling_fix(span, key, set(known).difference(problem.value)))
 
@@ -163,8 +167,9 @@ class _Explanation:
         words = [value for value in choice if isinstance(value, str)]
         if not isinstance(problem.value, str):
             return self._wrong_value("BOW403", problem)
-        meant = near(problem.value, words) or near(problem.value.lower(), words)
-        hint = _did_you_mean(meant) or (_instead_of(problem.value) if True in choice else None)
+        plain = as_latin(problem.value) or problem.value
+        meant = near(plain, words) or near(plain.lower(), words)
+        hint = _did_you_mean(meant, problem.value) or (_instead_of(problem.value) if True in choice else None)
         fix = spelling_fix(self._key_or_value(problem), problem.value, words)
         if fix is None and problem.value.lower() in words:
             fix = self._written(problem, problem.value.lower())
@@ -175,8 +180,9 @@ class _Explanation:
             yield from self._empty(problem)
             return
         meant = fixed_text(problem.value, problem.wanted)
-        hint = _did_you_mean(meant) or described(problem.schema)
-        fix = self._written(problem, meant) if meant and _letters(meant) == _letters(problem.value) else None
+        hint = _did_you_mean(meant, problem.value) or described(problem.schema)
+        is_sure = _letters(meant or "") == _letters(as_latin(problem.value) or problem.value)
+        fix = self._written(problem, meant) if meant and is_sure else None
         yield self._wrong_value("BOW406", problem, hint)._replace(fix=fix)
 
     def _out_of_range(self, problem: Problem) -> Iterator[Diagnostic]:
@@ -326,7 +332,9 @@ def _letters(text: str) -> list[str]:
     return sorted(char for char in text.lower() if char.isalnum())
 
 
-def _did_you_mean(meant: str | None) -> str | None:
+def _did_you_mean(meant: str | None, said: str = "") -> str | None:
+    if meant and as_latin(said):
+        return f"write `{meant}`: {told(said)}"
     return f"did you mean `{meant}`?" if meant else None
 
 

@@ -2,14 +2,20 @@
 
 import unicodedata
 
-_LOOK_ALIKES = dict(zip("авсеһіјӏкморԛѕтухԝαενικορτυχ", "abcehijlkmopqstyxwaevikoptux", strict=True))
+_LOOK_ALIKES = dict(
+    zip(
+        "авсеһіјӏкморԛѕтухԝαενικορτυχАВЕЅІЈКМНОРСТУХΑΒΕΖΗΙΚΜΝΟΡΤΥΧ",
+        "abcehijlkmopqstyxwaevikoptuxABESIJKMHOPCTYXABEZHIKMNOPTYX",
+        strict=True,
+    )
+)
 
 
 def as_latin(text: str) -> str | None:
     r"""Write a word with the Latin letters that it seems to have; None if it has them already, or seems to have none.
 
-    >>> as_latin("gu\u0430rds"), as_latin("guards"), as_latin("\u0436")
-    ('guards', None, None)
+    >>> as_latin("gu\u0430rds"), as_latin("\u04215"), as_latin("guards"), as_latin("\u0436")
+    ('guards', 'C5', None, None)
     """
     if text.isascii():
         return None

@@ -141,6 +141,8 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
         return say(MISPLACED, "`-` cannot stand here", "the words of a name are joined by `_`")
     expected = _expected(problem.expected)
     hint = f"expected {expected}" if expected else _some_expected(problem)
+    if problem.expected == {"OR"}:
+        hint = "`or` begins what may be done instead; what comes after stands behind `then`, without a comma"
     is_unfinished = lexeme.kind in _CLOSING and not problem.expected & {SEPARATOR, END}
     if problem.before and (is_unfinished or lexeme.kind in (SEPARATOR, "RBRACE", END)):
         last = problem.before[-1]
