@@ -35,9 +35,13 @@ def _found(context: DocumentContext) -> Iterator[_Found]:
     yield from dear
     persons = {house: _persons(mine) for house, mine in cards.items()}
     for house, values in persons.items():
-        if values and most > len(values):
-            message = f"`{house}` cannot choose {most} commanders: it has cards of {len(values)}"
-            yield message, ("commanders", "most"), f"at most {len(values)} can be chosen"
+        if most > len(values):
+            many = f"{most} commanders" if most > 1 else "a commander"
+            message = f"`{house}` cannot choose {many}: it has cards of {len(values) or 'none'}"
+            hint = (
+                f"at most {len(values)} can be chosen" if values else "add setup cards with commanders, or allow none"
+            )
+            yield message, ("commanders", "most"), hint
             return
     for house, values in persons.items():
         if values and sum(sorted(values.values())[:most]) > total:

@@ -16,10 +16,11 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         return
     misspelt = any(name not in context.catalogue.units for name in figures)
     for name in context.catalogue.units:
-        if name not in figures and not misspelt and context.pack_of("unit", name) == own:
+        if not figures.get(name) and not misspelt and context.pack_of("unit", name) == own:
             defined = context.names.find("unit", name)
             related = []
             if defined is not None:
                 related = [Related(defined.source.span(defined.definition.id.at), f"`{name}` is defined here")]
             message, hint = f"the box has no figures of `{name}`", f"add `{name}: 4`, or as many as the box holds"
-            yield context.say(CODE, message, "figures", hint=hint, severity=SEVERITY, related=related, key=True)
+            path = ("figures", name) if name in figures else ("figures",)
+            yield context.say(CODE, message, *path, hint=hint, severity=SEVERITY, related=related, key=True)
