@@ -16,6 +16,7 @@ LISTED = {
     "terrain": ("terrain", "forest_river", "Forest River"),
     "battles": ("battles", "clash_on_the_kingsroad", "Clash on the Kingsroad"),
     "battle plans": ("battle plans", "clash_on_the_kingsroad", "Clash on the Kingsroad"),
+    "skirmishes": ("skirmishes", "raid_in_the_riverlands", "Raid in the Riverlands"),
     "packs": ("packs", "enhanced_rules", "Enhanced rules"),
     "a plan's own": ("victories", "hold_both_fords", "Hold the fords"),
     "patterns": ("drawings", "conifers", "pattern"),
