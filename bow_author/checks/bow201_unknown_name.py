@@ -18,6 +18,8 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             continue
         if reference.kind in context.ruleset.registry.constants.get(reference.name, ()):
             continue  # a word of the game
+        if context.names.is_of_no_kind(reference.name, context.ruleset.kinds):
+            continue
         known = set(context.names.of_kind(reference.kind))
         if reference.kind == "commander":
             persons = {name.partition(".")[0] for name in known}

@@ -112,11 +112,14 @@ class _Known:
     def __init__(self, names: Names) -> None:
         self.names = names
         self.asked = Asked(names)
+        self.kinds = ruleset_of(names).kinds
         self.acting = tuple(kind for kinds in ruleset_of(names).registry.layers for kind in kinds)
 
     def missing(self, place: ValueAt, name: str, noun: str, kinds: Iterable[str], more: Iterable[str] = ()) -> "_Wrong":
         """Tell of a name that no definition of some kinds has, nor any of *more*."""
         if name in more or any(self.names.find(kind, name) is not None for kind in kinds):
+            return
+        if self.names.is_of_no_kind(name, self.kinds):
             return
         known = {*more, *(known_name for kind in kinds for known_name in self.names.of_kind(kind))}
         yield place, f"no {noun} is named `{name}`", did_you_mean(name, known), known

@@ -38,6 +38,17 @@ commander walder_frey.late_lord "Walder Frey" {
 """
 
 
+CASE = """
+cases:
+  - name: The dour are there
+    cites: own
+    board: {{columns: 3, rows: 3}}
+    units: {{a: {{unit: war_host_of_the_north, side: stark, rank: green, at: B2, with: [{}]}}}}
+    do: [{{order: a, move: C2}}]
+    expect: {{units: {{a: {{at: C2}}}}}}
+"""
+
+
 def many(unit: str, count: int, rest: str = "rank: green", side: str = "stark") -> str:
     """Write units that start side by side, where none of the small pack does."""
     hexes = [f"{column}{row}" for row in (10, 11, 9) for column in "ABCDEFGHIJKLMNO"]
@@ -106,6 +117,19 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
             "no terrain is named `hils`",
             "no unit is named `archers`",
         ],
+    ),
+    "what is defined, as a kind that there is not, is told where it stands": (
+        "BOW201",
+        {
+            "bow": ALLY.replace("attack melee", "attack melee\n  keywords dour")
+            + """
+                keywrd dour "Dour" { homebrew "example"; permit counterattack by self }
+                terrian moor "Moor" { homebrew "example"; piece hex; colour "#445533" }
+            """,
+            "yaml battle": "terrain: {A5: moor, A6: mor}",
+            "yaml cases": CASE.format("dour"),
+        },
+        ["no terrain is named `mor`"],
     ),
     "random momentum and any House name nobody": ("BOW201", {"yaml skirmish": "houses: any\nmomentum: random"}, []),
     "names in a box": (

@@ -199,6 +199,8 @@ class KeyChecker:
             fits, key=lambda fit: (fit[0][1] is None, fit[0][0], fit[0][2], _has_number(value, fit[1], fit[0][0]))
         )
         if problem is not None:
+            if self.names.is_of_no_kind(_words(value[matched : matched + 1]), self.ruleset.kinds):
+                return
             finding = (self._choice(value[0], key) if matched == 0 and value else None) or problem()
             yield finding if finding.hint else finding._replace(hint=f"written `{usage(key.name, key.shapes)}`")
             return

@@ -1,6 +1,6 @@
 """The names that definitions have: which there are, and where each was defined."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 from bow_dsl.source import Source
@@ -47,6 +47,10 @@ class Names:
         """Give every definition with this id, by kind."""
         wider = self.outer.named(name) if self.outer else {}
         return {**wider, **{kind: by_id[name] for kind, by_id in self.by_kind.items() if name in by_id}}
+
+    def is_of_no_kind(self, name: str, kinds: Container[str]) -> bool:
+        """Tell whether a definition has this id whose kind is none of *kinds*: that is told where it stands."""
+        return any(kind not in kinds for kind in self.named(name))
 
     def is_id(self, name: str) -> bool:
         """Tell whether anything has this id, whatever its kind, or is a version of this person."""
