@@ -144,10 +144,35 @@ SAID = {
         "`may` cannot stand here",
         "`may` comes first, then the verb, and behind it who does it",
     ),
+    "one thing after the other": (
+        "react after attack by self: gain 1 morale, rally self",
+        "`,` cannot stand here",
+        "of several things that are done each stands on a line of its own, all of them in `{ }`",
+    ),
+    "an else with an if": (
+        "react after attack by self: { if self is engaged then gain 1 morale else if self has moved then rally self }",
+        "`if` cannot stand here",
+        "write `else { if ... then ... }`",
+    ),
+    "the condition first": (
+        "when self is engaged: gain 1 morale",
+        "`when` cannot stand here",
+        "an effect begins with what it does, and its condition stands behind: `react after ... when ...: ...`",
+    ),
     "each of several": (
         "react after attack by self: each enemy unit adjacent to self takes 1 hit",
         "`each` cannot stand here",
         "for each of several something is done so: `for each one from ...: ...`",
+    ),
+    "an article before an amount": (
+        "react after attack by self: gain a morale",
+        "`a` means nothing here",
+        "say how many in digits: `1`",
+    ),
+    "an article before what is one anyhow": (
+        "react after attack by self: place a fire on hex of self",
+        "`a` means nothing here",
+        "it is said without this word",
     ),
     "an article before dice": (
         "react after attack by self: roll a die",

@@ -27,6 +27,7 @@ WRONG_PARAMETER = "BOW212"
 _ASIDE = re.compile(r'"[^"\n]*"|#[^\n]*')
 _GIVEN = re.compile(r"\b(?:as|choose|for\s+each|let)\s+([a-z][a-z0-9_]*)")
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+_OF_ONE = ("a", "an")
 _TWICE = "remove one of the two"
 _NOTHING = "it is no word of the game, no id, and no name that `let`, `choose`, `for each` or `roll` has given before"
 _NAMING = (ast.Choose, ast.Each, ast.Let, ast.Roll)
@@ -91,6 +92,8 @@ class WordChecker:
                     f"numbers are written in digits: `{digits}`",
                     instead(self.source, unknown_word.word.at, digits),
                 )
+            elif unknown_word.part in _OF_ONE and len(unknown) == 1 and not is_too_much(unknown_word, findings_with):
+                hint, fix = "say how many in digits: `1`", instead(self.source, unknown_word.word.at, "1")
             elif unknown_word.part in ARTICLES:
                 hint, fix = "it is said without this word", without_word(self.source, unknown_word.word.at)
             elif (moments := self._moments(effect, unknown_word.word)) is not None:

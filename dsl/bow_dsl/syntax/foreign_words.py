@@ -172,6 +172,12 @@ def clause_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Dia
         hint = "`may` comes first, then the verb, and behind it who does it"
     elif lexeme.kind == "INT" and first is not None and first.text in ("each", "every"):
         lexeme, hint = first, "for each of several something is done so: `for each one from ...: ...`"
+    elif lexeme.kind == "COMMA" and first is not None and _is_done(first, before):
+        hint = "of several things that are done each stands on a line of its own, all of them in `{ }`"
+    elif lexeme.kind == "IF" and kinds[-1:] == ["ELSE"]:
+        hint = "write `else { if ... then ... }`"
+    elif lexeme.kind == "WHEN" and not source.text[: lexeme.start].rpartition("\n")[2].strip():
+        hint = "an effect begins with what it does, and its condition stands behind: `react after ... when ...: ...`"
     elif lexeme.kind == "_LIMIT" and "REACT" not in kinds:
         hint = "only `react` has a limit; a value is counted anew each time, and an event is asked for"
     if hint is None:
