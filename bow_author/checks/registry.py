@@ -134,6 +134,7 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
         "bow473_setup_cards_run_out",
         "bow555_rating_of_nought",
         "bow613_rating_beyond_the_box",
+        "bow617_setup_card_beyond_the_box",
     ),
     "overlay": Checks("bow425_source_names_nothing", "bow427_id_not_file_name"),
     "board": Checks(
