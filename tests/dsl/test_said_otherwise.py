@@ -139,11 +139,6 @@ SAID = {
         "a roll belongs here; `points` is none",
         "nothing here is a roll",
     ),
-    "who may do it first": (
-        "react after attack by self: enemy may lose 1 morale",
-        "`may` cannot stand here",
-        "`may` comes first, then the verb, and behind it who does it",
-    ),
     "one thing after the other": (
         "react after attack by self: gain 1 morale, rally self",
         "`,` cannot stand here",

@@ -15,7 +15,6 @@ OTHERWISE = {
     "gain command": f"no action gives command tokens; {_GAIN}",
     "gain order": f"no action gives order tokens; {_GAIN}",
     "draw card": "written `owner draws 1 card`",
-    "opponent": "the other side is called so: `lose 1 morale for enemy`",
     "reach": "measured in hexes: `for each one from units within 2 hexes of self: rally one`",
     "give": "written `owner receives 1 green token`, or from somebody `move 1 TOKEN from hex of self to hex of target`",
     "put": "written `place 1 TOKEN on hex of self`",

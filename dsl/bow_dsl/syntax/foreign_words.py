@@ -166,10 +166,8 @@ def clause_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Dia
         hint, fix = "leave out the `;` before it", instead(source, (before[-1].start, lexeme.start), " ")
     elif lexeme.kind == "COMMA" and (behind := re.compile(r"\s*else\b").match(source.text, lexeme.end)):
         hint, fix = "leave out the `,`", instead(source, (lexeme.start, behind.end()), " else")
-    elif lexeme.kind == "ELSE" and kinds[-1:] not in (["_SEP"], ["COMMA"]):
+    elif lexeme.kind == "ELSE" and first is not None and _is_done(first, before):
         hint = "`else` stands behind `if ... then ...` and behind `may ...`"
-    elif lexeme.kind == "MAY" and first is not None and _is_done(first, before):
-        hint = "`may` comes first, then the verb, and behind it who does it"
     elif lexeme.kind == "INT" and first is not None and first.text in ("each", "every"):
         lexeme, hint = first, "for each of several something is done so: `for each one from ...: ...`"
     elif lexeme.kind == "COMMA" and first is not None and _is_done(first, before):
