@@ -148,6 +148,10 @@ class WasteChecker:
 
     def _both_roles(self, node: ast.Measure | ast.Action) -> Iterator[Diagnostic]:
         nouns = [role.noun for role in node.roles if isinstance(role, ast.Role)]
+        about = node.words[-1:] if isinstance(node, ast.Action) else ()
+        for noun in nouns[:1]:
+            if [word.text for word in noun.words] == [word.text for word in about]:
+                yield self._itself(noun, node.at)
         for first, second in pairwise(nouns):
             if first == second and len(first.words) == 1:
                 yield self._itself(first, node.at)
