@@ -18,6 +18,10 @@ _FEWEST = 2
 """Units of each side: one alone may well begin behind the lines."""
 _HEXES = 1
 """So much farther from its edge than the enemy an army must be."""
+_APART = 4
+"""By so many rows or columns armies are apart that face each other."""
+_ACROSS = ((Edge.NORTH, Edge.SOUTH), (Edge.WEST, Edge.EAST))
+"""Edges that lie across from each other."""
 
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
@@ -39,6 +43,14 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
             finding = context.say(CODE, message, "edges", house, hint=hint, severity=SEVERITY)
             yield finding._replace(confidence=Confidence.LIKELY)
             return
+    apart = {edges: abs(_mean(mine, edges[0], board) - _mean(theirs, edges[0], board)) for edges in _ACROSS}
+    for edges, others in (_ACROSS, _ACROSS[::-1]):
+        if {*plan.edges.values()} == {*edges} and apart[edges] <= _HEXES and apart[others] >= _APART:
+            faces, lie = (" and ".join(edge.value for edge in pair) for pair in (others, edges))
+            message = f"the armies stand in the {faces}, and their edges lie in the {lie}"
+            hint = "give each the edge behind it; units retreat towards their own"
+            finding = context.say(CODE, message, "edges", hint=hint, severity=SEVERITY, key=True)
+            yield finding._replace(confidence=Confidence.LIKELY)
 
 
 def _mean(army: list[Hex], edge: Edge, board: Board) -> Fraction:
