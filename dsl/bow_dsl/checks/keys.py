@@ -209,7 +209,8 @@ class KeyChecker:
         hint = f"written `{usage(key.name, key.shapes)}`"
         if matched < len(value):
             at = (value[matched].at[0], value[-1].at[1])
-            if key.listed and any(self._fit(value[matched:], shape)[1:] == (None, True) for shape in key.shapes):
+            named = [shape for shape in key.shapes if key.listed and isinstance(shape[0], Reference)]
+            if any(self._fit(value[matched:], shape)[1:] == (None, True) for shape in named):
                 hint = f"a comma is missing before {_quote(value[matched])}"
             yield self._say(WRONG_VALUE, f"{_quote(value[matched])} does not belong to `{key.name}`", at, hint)
         else:
