@@ -202,17 +202,14 @@ class PlanContext(DocumentContext):
         if self.board is None or not self.may_be_set_up:
             return None
         from bow_author.checks.shared.ready import Definitions, are_sound, is_sound, rules_of
-        from bow_author.engine.effects.compiled import CompiledRules
         from bow_author.games.battle import Battle
 
         plan, program = self.plan, self.entry.program
         definitions = Definitions(self.library.definitions(), self.library.ruleset)
         if not are_sound(definitions) or (program and not is_sound(program, self.names, plan.labels)):
             return None
-        if program is None:
-            rules = rules_of(definitions, frozenset(plan.variants))
-        else:
-            rules = CompiledRules(self.names, plan.variants, program.definitions, plan.labels)
+        labels = tuple(sorted(plan.labels.items())) if program else ()
+        rules = rules_of(definitions, frozenset(plan.variants), program, labels)
         return Battle(plan, self.battlefield, self.catalogue, rules, plan.variants)
 
     @cached_property

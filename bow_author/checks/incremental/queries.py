@@ -5,7 +5,7 @@ and says no more than whether two answers are one and the same.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -25,6 +25,30 @@ Key = tuple[str, ...]
 """What tells pieces of work apart."""
 
 _SHORT = 16
+_KEPT = 8192
+"""Answers about programs that are remembered in the process: a handful for each file of some hundred packs."""
+
+
+class _Question:
+    """What is asked about a program; it is equal to another if they ask the same of what says the same in one file."""
+
+    def __init__(self, program: Program, module: str, name: str) -> None:
+        self.program = program
+        self.function = module, name
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, _Question):
+            return False
+        return self.function == other.function and self.program.source == other.program.source
+
+    def __hash__(self) -> int:
+        return hash((self.function, self.program.source))
+
+
+@lru_cache(_KEPT)
+def _answer_about(question: _Question) -> Any:
+    module, name = question.function
+    return getattr(import_module(module), name)(question.program)
 
 
 class View:
@@ -56,7 +80,7 @@ class View:
         """Give the answer of a function of a module about a program, which is asked for once."""
         key = program.source.file, module, question
         if key not in self._asked:
-            self._asked[key] = getattr(import_module(module), question)(program)
+            self._asked[key] = _answer_about(_Question(program, module, question))
         return self._asked[key]
 
     @cached_property

@@ -67,8 +67,23 @@ def is_sound(program: Program, names: Names, labels: dict[str, str] | None = Non
 
 
 @lru_cache(_KEPT)
-def rules_of(definitions: Definitions, variants: frozenset[str]) -> "CompiledRules":
-    """Give the rules that some definitions make where some variants are agreed on."""
+def rules_of(
+    definitions: Definitions,
+    variants: frozenset[str],
+    own: Program | None = None,
+    labels: tuple[tuple[str, str], ...] = (),
+) -> "CompiledRules":
+    """Give the rules that some definitions make where some variants are agreed on.
+
+    Args:
+        definitions: what packs define.
+        variants: what is agreed on.
+        own: what a document defines itself.
+        labels: the names in that document, with their types.
+    """
     from bow_author.engine.effects.compiled import CompiledRules
 
-    return CompiledRules(definitions.names, variants)
+    if own is None:
+        return CompiledRules(definitions.names, variants)
+    names, _ = definitions.names.extended([own])
+    return CompiledRules(names, variants, own.definitions, dict(labels))

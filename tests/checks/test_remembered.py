@@ -1,0 +1,58 @@
+"""What is remembered in the process holds for what files say now, not for what they said."""
+
+from pathlib import Path
+
+from bow_author.checks.context import PlanContext
+from bow_author.checks.run import validate
+from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.engine.open_plan import OpenDocument
+from bow_author.packs.load import load
+from tests.editor.conftest import KINGSROAD
+
+MANIFEST = 'pack: own\ntitle: Own\nversion: 1.0.0\nlicense: MIT\nauthors: [me]\nrequires: {core: ">=0.1"}\n'
+RULE = """define: |
+  keyword of_my_own "Of my own" {
+    homebrew "own"
+    modify hits on self by ranged attack: add 1
+  }
+
+"""
+
+
+def test_answers_about_a_file_are_of_what_it_says(tmp_path: Path) -> None:
+    """A title that stands twice is told when it is written, no more when it is gone, and again when it is back."""
+    pack = tmp_path / "own"
+    pack.mkdir()
+    (pack / "pack.yaml").write_text(MANIFEST, "utf-8")
+    keyword = 'keyword {} "{}" {{\n  homebrew "own"\n  permit counterattack by self\n}}\n'
+    for title, is_twice in (("Bold", False), ("Sure", True), ("Bold", False), ("Sure", True)):
+        (pack / "first.bow").write_text(keyword.format("one", "Sure"), "utf-8")
+        (pack / "second.bow").write_text(keyword.format("two", title), "utf-8")
+        codes = {finding.code for finding in validate([str(pack)]).findings}
+        assert ("BOW237" in codes) is is_twice, (title, codes)
+
+
+def test_rules_of_a_plan_are_those_that_it_has(tmp_path: Path) -> None:
+    """Rules are compiled again when the plan says others or has other names, and for nothing else of it."""
+    file = tmp_path / "plan.yaml"
+    text = KINGSROAD.read_text("utf-8")
+    label = text.partition("\nunits:\n")[2].split(":", 1)[0].strip()
+
+    def sources(said: str) -> tuple[str, object]:
+        file.write_text(said, "utf-8")
+        library = load([str(file)])
+        (entry,) = (entry for entry in library.entries("battle_plan") if entry.document.file == str(file))
+        battle = PlanContext(OpenDocument(entry, library.as_used_by(entry))).battle
+        assert battle is not None
+        assert isinstance(battle.rules, CompiledRules)
+        return battle.rules.source, battle.rules
+
+    def with_own(rule: str) -> str:
+        return text.replace("define: |\n", rule)
+
+    first, rules = sources(with_own(RULE))
+    assert "value += 7" not in first
+    assert sources(with_own(RULE) + "# done\n")[1] is rules
+    assert "value += 7" in sources(with_own(RULE.replace("add 1", "add 7")))[0]
+    assert sources(with_own(RULE).replace(f"  {label}:", "  another:", 1))[1] is not rules
+    assert sources(with_own(RULE))[1] is rules
