@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from enum import IntEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple, Protocol, TypeVar
 
 from bow_author.draw.arrows import arrow_shapes
@@ -46,6 +46,8 @@ _P = TypeVar("_P", bound=_Placed)
 _ByHex = dict[Hex, tuple[_P, ...]]
 _REACH = 4
 """So many hexes away a line may be drawn otherwise after a change."""
+_KEPT = 8
+"""Pictures whose pieces are remembered: those of the plans that are open."""
 
 
 class Height(IntEnum):
@@ -116,6 +118,7 @@ class Pieces:
         self.network = self._network_after(old) if old else Network(picture)
         self.size: tuple[float, float] = old.size if old else board_size(self.network)
         """Width and height of the board, in hundredths of the width of a hex."""
+        self._drawn: dict[Hex, tuple[Piece, ...]] = {}
 
     def _network_after(self, old: "Pieces") -> Network:
         changed = _ground_changed(old, self)
@@ -129,8 +132,13 @@ class Pieces:
     def _ribbons(self) -> list[Ribbon]:
         return self.network.ribbons(self.picture.ribbons)
 
-    def of(self, at: Hex) -> Iterator[Piece]:
+    def of(self, at: Hex) -> tuple[Piece, ...]:
         """Give what is drawn because of one hex of the board, without what an analysis says of it."""
+        if at not in self._drawn:
+            self._drawn[at] = tuple(self._of(at))
+        return self._drawn[at]
+
+    def _of(self, at: Hex) -> Iterator[Piece]:
         picture, network = self.picture, self.network
         look = picture.terrain.get(at, picture.ground)
         local = replace(
@@ -222,6 +230,30 @@ class Pieces:
         yield from _told(Height.NAMES, self.names)
         yield from _told(Height.NOTES, self.notes)
         yield from _at(Height.EDGES, edge_shapes(self.picture, *self.size))
+
+
+class _ByValue:
+    """A picture that is equal to another if it shows the same, and writes its names in the same sequence."""
+
+    def __init__(self, picture: MapPicture) -> None:
+        self.picture = picture
+        self._names = tuple(picture.names)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _ByValue) and self._names == other._names and self.picture == other.picture
+
+    def __hash__(self) -> int:
+        return hash((*extent_of(self.picture), self._names, self.picture.units, self.picture.marks))
+
+
+def pieces_of(picture: MapPicture) -> Pieces:
+    """Sort a picture, or give the pieces of an equal one: a plan that is opened again is not worked out again."""
+    return _remembered(_ByValue(picture))
+
+
+@lru_cache(_KEPT)
+def _remembered(shown: _ByValue) -> Pieces:
+    return Pieces(shown.picture)
 
 
 def extent_of(picture: MapPicture) -> tuple[object, ...]:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _GLOW = 3.0
 """The width of the glow around letters, in pixels."""
+_KEPT = 8
+"""Maps at some size of which the places of names are remembered."""
 
 
 class LargeNames:
@@ -26,16 +28,16 @@ class LargeNames:
         self._view = view
         self._scene = scene
         self._key: tuple[Pieces | None, float] = (None, 0.0)
-        self._made: list[Caption] = []
+        self._made: tuple[Caption, ...] = ()
 
-    def captions(self) -> list[Caption]:
+    def captions(self) -> tuple[Caption, ...]:
         """Give the names that are drawn now, where they stand from the corner of the map."""
         pieces, zoom = self._scene.pieces, self._view.transform().m11()
         if pieces is None or not self._scene.large_names:
-            return []
+            return ()
         if self._key[0] is not pieces or self._key[1] != zoom:
             self._key = pieces, zoom
-            self._made = captions(pieces, zoom, _width)
+            self._made = _captions(pieces, zoom)
             self._view.viewport().update()  # what has changed elsewhere makes room, or takes it
         return self._made
 
@@ -67,6 +69,11 @@ class LargeNames:
             painter.setFont(_font(caption.letters))
             painter.drawText(at, line)
         painter.restore()
+
+
+@lru_cache(_KEPT)
+def _captions(pieces: "Pieces", zoom: float) -> tuple[Caption, ...]:
+    return tuple(captions(pieces, zoom, _width))
 
 
 @lru_cache(maxsize=len(Letters))

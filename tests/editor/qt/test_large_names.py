@@ -38,7 +38,7 @@ def test_names_by_the_menu(window: Window) -> None:
     author = ByMouse(window)
     author.command("view.large_names")
     assert not window.actions_by_id["view.large_names"].isChecked()
-    assert canvas.names.captions() == []
+    assert canvas.names.captions() == ()
     without = grabbed(canvas)
     assert without != with_names
     assert rendered(canvas.map) == picture
@@ -67,7 +67,7 @@ def test_names_follow_plan_and_zoom(window: Window) -> None:
     editor.do(Edit("Move", (Put(("units", "riders", "at"), "N10"),)))
     assert "N10" in {caption.at.name for caption in canvas.names.captions()}
     canvas.zoom_to(1)
-    assert canvas.names.captions() == []
+    assert canvas.names.captions() == ()
 
 
 def test_maps_of_other_windows_have_them_too(window: Window) -> None:
