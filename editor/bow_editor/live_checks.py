@@ -12,19 +12,27 @@ from bow_author.checks.run import check_steps
 from bow_author.packs.load import load
 from bow_dsl.diagnostics import Diagnostic, Severity
 
+_left: list[Memory] = [Memory()]
+"""What the check that came to its end last, of whatever plan, has left."""
+
+
+def left_by_last() -> Memory:
+    """Give what to begin the first check of a plan with: most of it is about packs that other plans use, too."""
+    return _left[0]
+
 
 class LiveCheck:
     """The check of one text of a file, as if it were saved; it goes on whenever there is time for a step."""
 
-    def __init__(self, file: str, text: str, memory: Memory | None = None) -> None:
+    def __init__(self, file: str, text: str, memory: Memory) -> None:
         """Begin with nothing done.
 
         Args:
             file: the name of the file, which need not be there.
             text: what it is to say.
-            memory: what another check of it has left.
+            memory: what another check has left, of it or of another plan.
         """
-        self.memory = memory or Memory()
+        self.memory = memory
         """What this check leaves to the next, once it is done."""
         self.findings: tuple[Diagnostic, ...] = ()
         """All that is found once it is done, the gravest first, else by place."""
@@ -42,7 +50,8 @@ class LiveCheck:
         yield
         run = IncrementalRun(library, self.memory, readings)
         report = yield from check_steps(library, run=run)
-        self.memory, self.findings = run.now, tuple(sorted(report.findings, key=_by_weight))
+        _left[0] = self.memory = run.now
+        self.findings = tuple(sorted(report.findings, key=_by_weight))
         self.is_done = True
 
 

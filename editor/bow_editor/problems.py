@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import Any
 
-from bow_author.checks.incremental.memory import Memory
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.documents import Document, read_document
 from bow_author.packs.edits import Edit, Path, changes_between
@@ -13,7 +12,7 @@ from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.value import value
 from bow_editor.document import PlanDocument
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
-from bow_editor.live_checks import LiveCheck
+from bow_editor.live_checks import LiveCheck, left_by_last
 
 
 @value
@@ -48,7 +47,7 @@ class Problems:
         self.found: tuple[Problem, ...] = ()
         """What is known, the gravest first, else by place; what is not settled may be of the plan before."""
         self.listeners: list[Listener] = []
-        self._memory = Memory()
+        self._memory = left_by_last()
         """What the last check that came to its end has left."""
         self._tried: dict[Diagnostic, bool] = {}
         """The fixes that were tried, and whether they were found good."""
