@@ -49,21 +49,21 @@ docs: $(STAMP) ## write the pages of the checks and the references of effects an
 	$(BIN)/python -m bow_author.cases.write_documents > docs/documents.md
 
 test: $(STAMP) ## run the tests, but for those that take long
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup -m "not bench and not slow" $(ARGS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -m "not bench and not slow" $(ARGS)
 
 test-slow: $(STAMP) ## run the tests that take long
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup -m "slow and not bench" $(ARGS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -m "slow and not bench" $(ARGS)
 
 test-wheel: $(STAMP) ## run the tests against the built wheel instead of the checkout
 	rm -rf build/wheel
 	$(BIN)/python -m build --wheel --no-isolation --outdir build/wheel . >/dev/null
 	$(BIN)/python -m zipfile -e build/wheel/*.whl build/wheel/unpacked
-	PYTHONPATH="$(CURDIR)/build/wheel/unpacked" $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not bench and not packaging" $(ARGS)
+	PYTHONPATH="$(CURDIR)/build/wheel/unpacked" $(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -m "not bench and not packaging" $(ARGS)
 
 compiled: $(COMPILED) ## build a wheel whose engine is compiled; needs a C compiler
 
 test-compiled: $(COMPILED) ## run the tests against the compiled engine
-	PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not bench and not packaging" $(ARGS)
+	PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -m "not bench and not packaging" $(ARGS)
 
 boards: $(STAMP) ## hold moves, sight, legal actions and attacks against a naive version on BOARDS random boards
 	BOARDS=$(BOARDS) $(BIN)/python -m pytest -n $(JOBS) tests/naive/test_boards.py tests/naive/test_fighting.py

@@ -9,6 +9,8 @@ from hypothesis import HealthCheck, settings
 
 from bow_author.cli import collect_seldom
 
+_NEW_VALUES = 2_000_000
+"""So many are made before the collector looks: what tests have in common stays to the end, and looking costs."""
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything asks Qt for a screen
 collect_seldom()  # as in every process of ours
 
@@ -40,8 +42,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Let the collector of reference cycles never look through what was imported: it stays to the end."""
+    """Let the collector of reference cycles never look through what was imported, and seldom through the rest."""
     gc.freeze()
+    gc.set_threshold(_NEW_VALUES, *gc.get_threshold()[1:])
 
 
 @pytest.fixture(scope="session")

@@ -4,15 +4,12 @@ import re
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from bow_author.cases.build import Bench
 from bow_author.cases.model import Case, cases_of
 from bow_author.cases.run import Outcome, run_case
 from bow_author.packs.load import load
 from tests.dsl.test_capabilities import ITEMS, SAMPLE, library
 
-pytestmark = pytest.mark.xdist_group("capability_cases")  # which are run once for all of these tests
 LEAST = 450
 """So many cases the sample has at least."""
 

@@ -17,8 +17,6 @@ from tests.mistakes.run import main
 from tests.mistakes.score import false_alarms, judge
 from tests.mistakes.shelf import Shelf, open_shelf
 
-pytestmark = pytest.mark.xdist_group("mistakes")  # the corpus takes long to make, and one process makes it once
-
 KEPT = Path(__file__).with_name("mistakes.csv")
 HEAD = ("kind", "file", "site", "mistake", "codes", "line", "suggestion")
 

@@ -15,7 +15,7 @@ from tests.packaging.conftest import BASH, Action, Repository, bash, load
 WRONG = 'keyword bold "Bold" {\n  strength = 4\n}\n'
 RIGHT = 'keyword bold "Bold" {\n  homebrew "own"\n  permit counterattack by self\n}\n'
 
-pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("adoption")]
+pytestmark = pytest.mark.packaging
 needs_bash = pytest.mark.skipif(BASH is None, reason="hosts run steps in bash")
 
 

@@ -23,7 +23,6 @@ GUIDE = "docs/newcomer.md"
 
 pytestmark = [
     pytest.mark.packaging,
-    pytest.mark.xdist_group("adoption"),
     pytest.mark.skipif(BASH is None, reason="hosts run steps in bash"),
 ]
 
