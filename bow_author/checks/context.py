@@ -201,7 +201,8 @@ class PlanContext(DocumentContext):
         """
         if self.board is None or not self.may_be_set_up:
             return None
-        from bow_author.checks.shared.ready import Definitions, are_sound, is_sound, rules_of
+        from bow_author.checks.shared.ready import are_sound, is_sound
+        from bow_author.engine.effects.remembered import Definitions, rules_of
         from bow_author.games.battle import Battle
 
         plan, program = self.plan, self.entry.program

@@ -9,6 +9,7 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chapters.setup.procedure import set_up
 from bow_author.engine.decisions import Chooser, decline
 from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.engine.effects.remembered import Definitions, rules_of
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.open_plan import OpenPlan
 from bow_author.engine.play import Play
@@ -90,7 +91,12 @@ def prepare(
     plan, board, catalogue = opened.plan, opened.board, opened.catalogue
     assert board is not None, "the checks see to the board"
     agreed = tuple(dict.fromkeys((*plan.variants, *variants)))
-    made = rules(opened.names, agreed, opened.own, plan.labels)
+    if rules is CompiledRules:
+        definitions = Definitions(opened.library.definitions(), opened.library.ruleset)
+        labels = tuple(sorted(plan.labels.items())) if entry.program else ()
+        made = rules_of(definitions, frozenset(agreed), entry.program, labels)
+    else:  # those that are watched keep what was reached in this battle
+        made = rules(opened.names, agreed, opened.own, plan.labels)
     return Battle(plan, Battlefield(board, plan, catalogue), catalogue, made, agreed)
 
 

@@ -5,7 +5,9 @@ from pathlib import Path
 from bow_author.checks.context import PlanContext
 from bow_author.checks.run import validate
 from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.engine.open_plan import OpenDocument
+from bow_author.games.battle import prepare
 from bow_author.packs.load import load
 from tests.editor.conftest import KINGSROAD
 
@@ -56,3 +58,21 @@ def test_rules_of_a_plan_are_those_that_it_has(tmp_path: Path) -> None:
     assert "value += 7" in sources(with_own(RULE.replace("add 1", "add 7")))[0]
     assert sources(with_own(RULE).replace(f"  {label}:", "  another:", 1))[1] is not rules
     assert sources(with_own(RULE))[1] is rules
+
+
+def test_the_next_game_finds_its_rules(tmp_path: Path) -> None:
+    """What is played again is not compiled again, but with other variants; what is watched is each battle's own."""
+
+    def rules_with(variants: tuple[str, ...] = (), rules: type[CompiledRules] = CompiledRules) -> CompiledRules:
+        asked = load([str(file)]).asked_plan()
+        assert asked is not None
+        return prepare(*asked, variants, rules).rules
+
+    file = tmp_path / "plan.yaml"
+    file.write_text(KINGSROAD.read_text("utf-8"), "utf-8")
+    rules = rules_with()
+    assert rules_with() is rules
+    assert rules_with(("raiding",)) is not rules
+    assert rules_with((), InstrumentedRules) is not rules_with((), InstrumentedRules)
+    file.write_text(KINGSROAD.read_text("utf-8").replace("win stark", "win lannister"), "utf-8")
+    assert rules_with().source != rules.source
