@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QStatusBar, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QStatusBar, QToolButton, QWidget
 
 from bow_dsl.diagnostics import Severity
 from bow_editor.editor_state import EditorState
@@ -14,6 +15,8 @@ from bow_editor.words import tr
 SIGNS = {Severity.ERROR: "✖", Severity.WARNING: "⚠", Severity.NOTE: "•"}
 _FOR_A_WHILE = 6000
 """Milliseconds for which something is said."""
+_GAP = 6
+"""Pixels between two texts."""
 _SIZES = (25, 50, 75, 100, 150, 200, 400)
 
 
@@ -22,29 +25,68 @@ def counted(counts: Mapping[Severity, int]) -> str:
     return "  ".join(f"{SIGNS[severity]} {count}" for severity, count in counts.items() if count)
 
 
+_SHARES = (0, 3, 5, 9)
+"""Where the hex begins, what a click would do, and what is told, and where that ends, in shares of the last one."""
+
+
+class _Places(QWidget):
+    """Texts that begin each at a place of its own, and go on over the places behind them that say nothing."""
+
+    def __init__(self, bar: QStatusBar) -> None:
+        super().__init__(bar)
+        self.texts: list[ElidedLabel] = []
+        self.at_end: list[QWidget] = []
+        """What stands at the end of the last place, where it is shown, each as wide as it asks for."""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def lay_out(self) -> None:
+        """Give each text the room up to the next one that says something."""
+        end, starts = self.width(), [self.width() * share // _SHARES[-1] for share in _SHARES]
+        least = (starts[-2] + end) // 2 if self.texts[-1].text() else starts[-2]
+        for widget in reversed([widget for widget in self.at_end if not widget.isHidden()]):
+            wide = min(widget.sizeHint().width(), end - least)
+            widget.setGeometry(end - wide, 0, wide, self.height())
+            end -= wide + _GAP
+        for text, start in zip(reversed(self.texts), reversed(starts[:-1]), strict=True):
+            text.setGeometry(start, 0, max(0, end - start), self.height())
+            end = start - _GAP if text.text() else end
+
+    def event(self, event: QEvent) -> bool:
+        """Lay them out anew when one says something else."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.lay_out()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        """Lay them out in their new room."""
+        super().resizeEvent(event)
+        self.lay_out()
+
+    def sizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+        """Ask for the height of a line."""
+        return QSize(0, max(widget.sizeHint().height() for widget in (*self.texts, *self.at_end)))
+
+
 class Status:
     """What stands in the status line, each in a place of its own: none moves when another one changes."""
 
     def __init__(self, bar: QStatusBar, to_problems: Callable[[], None], undo: Callable[[], None]) -> None:
-        self.where = _label(bar, tr("Hex under the mouse"))
-        self.doing = _label(bar, tr("What a click would do"))
-        told = QWidget(bar)
-        self.message = _label(told, tr("Message"))
+        places = _Places(bar)
+        self.where = _label(places, tr("Hex under the mouse"))
+        self.doing = _label(places, tr("What a click would do"))
+        self.message = _label(places, tr("Message"))
+        places.texts = [self.where, self.doing, self.message]
         self._said = self._hint = ""
         """What was said last, and what is shown in its stead while the mouse is over an entry of a menu."""
         self._clock = QTimer(bar, singleShot=True, interval=_FOR_A_WHILE)
         self._clock.timeout.connect(self.clear)
-        self.gave_way = _label(told, tr("What gave way"))
-        self.undo = QToolButton(told)
+        self.gave_way = _label(places, tr("What gave way"))
+        self.undo = QToolButton(places)
         self.undo.setText(tr("Undo"))
         self.undo.setAccessibleName(tr("Undo"))
         self.undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.undo.clicked.connect(undo)
-        beside = QHBoxLayout(told)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.addWidget(self.message, 1)
-        beside.addWidget(self.gave_way, 1)
-        beside.addWidget(self.undo)
+        places.at_end = [self.gave_way, self.undo]
         self.problems = QToolButton(bar)
         self.problems.setAutoRaise(True)
         self.problems.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -53,9 +95,7 @@ class Status:
         many = counted(dict.fromkeys(Severity, 99))
         self.problems.setMinimumWidth(self.problems.fontMetrics().horizontalAdvance(many))
         self.zoom = ZoomBox(bar)
-        bar.addWidget(self.where, 3)
-        bar.addWidget(self.doing, 2)
-        bar.addWidget(told, 4)
+        bar.addWidget(places, 1)
         bar.addPermanentWidget(self.problems)
         bar.addPermanentWidget(self.zoom)
 

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QStatusTipEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.board import TerrainId
@@ -101,14 +101,37 @@ def test_nothing_is_written_over_what_gave_way(window: Window) -> None:
         assert window.status.message.geometry().right() < window.status.gave_way.x()
 
 
-def places(window: Window) -> list[QRect]:
-    """Give where the parts of the status line stand that are always there."""
+def places(window: Window) -> list[QPoint]:
+    """Give where the parts of the status line begin that are always there."""
     QApplication.processEvents()
     QApplication.sendPostedEvents()
     status = window.status
     shown = (status.where, status.doing, status.problems, status.zoom)
     assert all(widget.isVisible() for widget in shown)
-    return [widget.geometry() for widget in shown]
+    return [widget.pos() for widget in shown]
+
+
+def is_whole(label: QLabel) -> bool:
+    """Tell whether a label has room for all that it says."""
+    return label.fontMetrics().horizontalAdvance(label.text()) <= label.contentsRect().width()
+
+
+def test_a_text_takes_the_room_of_those_that_say_nothing(window: Window, qtbot: QtBot) -> None:
+    """What lies in a hex, what a click would do and what gave way can be read as far as nothing else is said."""
+    window.resize(1024, 700)
+    editor, status = editor_of(window), window.status
+    qtbot.waitUntil(status.problems.isVisible)
+    long = "Let Addam Marbrand, Warrior of Ashemark lead the unit in H1"
+    status.where.setText(long)
+    status.clear()
+    qtbot.waitUntil(lambda: is_whole(status.where))
+    status.doing.setText(long)
+    qtbot.waitUntil(lambda: is_whole(status.doing) and not is_whole(status.where))
+    editor.say("Lannister Heavy Infantry gave way. Undo brings it back.", can_be_undone=True)
+    status.doing.setText("")
+    qtbot.waitUntil(lambda: status.where.geometry().right() < status.gave_way.x() < status.undo.x())
+    assert is_whole(status.gave_way)
+    assert status.undo.isVisible()
 
 
 def test_nothing_in_the_status_line_moves(window: Window, qtbot: QtBot) -> None:
