@@ -45,6 +45,10 @@ _BARS = 36.0
 
 _LEVEL = 0.8
 """How far away a place beside a hex counts, of one above or below it."""
+_IN_HEX = tuple(product((0.0, 20.0, -20.0, 34.0, -45.0, 55.0, -60.0), (0.0, 30.0, -30.0)))
+"""Where the name of a hex may stand, in hundredths of the width of a hex down and east of its middle."""
+_AWAY = tuple(product(range(-200, 201, 25), range(-200, 201, 50)))
+"""The same of a commander or an objective that has no room at its banner."""
 _ENOUGH = 48
 """So many places of a name that is only written on the map are looked at."""
 _OUTLINE = 3.0
@@ -117,7 +121,12 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
         free = filter(is_free, _of_banner(banner, zoom, measure))
         places = [place if is_clear(place) else place._replace(covers=True) for place in free]
         places.sort(key=lambda place: place.covers)
-        waiting.append(_Waiting(banner.letters is Letters.PLAIN, places))
+        is_plain = banner.letters is Letters.PLAIN
+        if not places and not is_plain:  # crowds of units must not hide whom they follow
+            ways = ways_to_set(banner.name, banner.letters, zoom, measure)
+            away = _around_hex(banner.at, ways, banner.letters, _AWAY, zoom)
+            places = list(islice((place for place in away if is_free(place) and is_clear(place)), _ENOUGH))
+        waiting.append(_Waiting(is_plain, places))
     rims = list(_frames(_rims(pieces, zoom), zoom))
 
     def apart(ways: Iterable[Caption]) -> list[Caption]:
@@ -281,18 +290,24 @@ def _of_banner(banner: _Named, zoom: float, measure: Measure) -> Iterator[Captio
 def _of_hexes(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[Iterator[Caption]]:
     """Give for each hex with a name the ways to write it: in it, then around it."""
     for at, name in names_to_write(pieces.picture, pieces.network.board).items():
-        yield _around_hex(at, name, zoom, measure)
+        yield _around_hex(at, ways_to_set(name, Letters.ITALIC, zoom, measure), Letters.ITALIC, _IN_HEX, zoom)
 
 
-def _around_hex(at: Hex, name: str, zoom: float, measure: Measure) -> Iterator[Caption]:
+def _around_hex(
+    at: Hex,
+    ways: Iterable[tuple[tuple[str, ...], float, float]],
+    letters: Letters,
+    within: tuple[tuple[float, float], ...],
+    zoom: float,
+) -> Iterator[Caption]:
+    """Give the ways to write a name at places around a hex, with a line to it from further away."""
     middle = centre(at)
-    for lines, width, height in ways_to_set(name, Letters.ITALIC, zoom, measure):
+    for lines, width, height in ways:
         aside = _HALF + _BADGE + (width / 2 + GAP) / zoom  # beside the banner
-        places = [*product((0.0, 20.0, -20.0, 34.0, -45.0, 55.0, -60.0), (0.0, 30.0, -30.0))]
-        places += [*product((0.0, 75.0, -80.0), (aside, -aside)), (75.0, 0.0), (-80.0, 0.0)]
+        places = [*within, *product((0.0, 75.0, -80.0), (aside, -aside)), (75.0, 0.0), (-80.0, 0.0)]
         for down, east in sorted(places, key=lambda place: hypot(place[0], _LEVEL * place[1])):
             frame = frame_at((middle.x + east) * zoom, (middle.y + down) * zoom - height / 2, width, height)
-            yield Caption(at, lines, Letters.ITALIC, frame, leader=line_to_hex([frame.room(zoom)], middle))
+            yield Caption(at, lines, letters, frame, leader=line_to_hex([frame.room(zoom)], middle))
 
 
 def _of_zones(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[tuple[Iterator[Caption], Iterator[Caption]]]:

@@ -32,6 +32,7 @@ from bow_editor.captions import LEGIBLE, captions
 from bow_editor.editor_state import EditorState
 from bow_editor.map_view_model import MapViewModel
 from bow_editor.session import Session
+from tests.editor import editors
 
 NAMES = ("War Host of the North", "Guards", "Casterly Rock Cavaliers", "Unpronounceablevillagers", "")
 
@@ -89,6 +90,19 @@ def test_nothing_is_covered(zoom: float) -> None:
         assert len({caption.at for caption in found}) == len(found)
         assert not any(a.frame.meets(b.frame) for a, b in combinations(found, 2))
         assert not any(caption.frame.meets(banner) for caption in found for banner in banners(pieces, zoom))
+
+
+@pytest.mark.parametrize("zoom", [0.19, 0.25, 0.31, 0.34, 0.37, 0.45])
+def test_a_crowd_hides_no_commander(zoom: float) -> None:
+    """Whose name has no room at his banner has it further away, with a line to him."""
+    crowd = [editors.at(f"{column}{row}") for column in "CDEFGHI" for row in (2, 3, 4)]
+    he = crowd.pop(len(crowd) // 2)
+    pieces = board(*(unit(hex_, "Guards") for hex_ in crowd), unit(he, "Guards", "Jaime Lannister"))
+    found = captions(pieces, zoom, width)
+    name = next(caption for caption in found if " ".join(caption.lines) == "Jaime Lannister")
+    assert not any(name.frame.meets(banner) for banner in banners(pieces, zoom))
+    if name.leader is not None:
+        assert dist(name.leader[1], centre(he)) < WIDTH / 2, "the line ends at his hex"
 
 
 def test_where_the_map_can_be_read_nothing_is_added() -> None:
