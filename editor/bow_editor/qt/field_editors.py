@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QTextLayout, QValidator
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSizePolicy
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QTextLayout, QValidator
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QScrollArea, QSizePolicy
 
 from bow_editor.fields import Field, FieldKind
 from bow_editor.qt.choice_editors import ChoiceEditor, ManyEditor, SearchEditor
@@ -72,6 +72,20 @@ class _LongTextEdit(QPlainTextEdit):
         self.setSizePolicy(policy)
         self.setMinimumHeight(self._high(_LEAST_LINES))
         self.textChanged.connect(self.updateGeometry)
+        self.cursorPositionChanged.connect(self._keep_cursor_in_sight)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        """Keep the line that is being typed in sight: the field grows with its text, the form around it does not."""
+        super().resizeEvent(event)
+        self._keep_cursor_in_sight()
+
+    def _keep_cursor_in_sight(self) -> None:
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        if above is not None and self.hasFocus():
+            line = self.cursorRect().translated(self.viewport().mapTo(above.widget(), QPoint()))
+            above.ensureVisible(line.x(), line.center().y(), 0, line.height())
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802  # Qt's name
         """Tell the height that the lines need; only what is too long for it has a bar, which takes width itself."""

@@ -51,6 +51,23 @@ def field(forms: Forms, section: str, key: str, kind: type[Any]) -> Any:
     return found
 
 
+def test_the_line_that_is_typed_stays_in_sight(shown: Showing, qtbot: QtBot) -> None:
+    """In a low panel too: the field of a long text grows beyond what is seen of the form, which goes along."""
+    forms = forms_at(shown, "battle")
+    forms.resize(320, 260)
+    settle()
+    edit = field(forms, "battle", "introduction", QPlainTextEdit)
+    area = forms.tabs.currentWidget()
+    edit.setFocus()
+    for _ in range(9):
+        qtbot.keyClicks(edit, "Rain has fallen all night.")
+        qtbot.keyClick(edit, Qt.Key.Key_Return)
+        settle()
+        line = edit.cursorRect()
+        foot = edit.viewport().mapTo(area.viewport(), line.bottomLeft()).y()
+        assert line.height() <= foot <= area.viewport().height()
+
+
 def typed(line: QLineEdit, text: str, qtbot: QtBot) -> None:
     line.setFocus()
     line.selectAll()
