@@ -46,6 +46,8 @@ class Problems:
         self.editor = editor
         self.found: tuple[Problem, ...] = ()
         """What is known, the gravest first, else by place; what is not settled may be of the plan before."""
+        self.has_looked = False
+        """Whether the checks have come to their end once: before that nobody knows that there are none."""
         self.listeners: list[Listener] = []
         self._memory = left_by_last()
         """What the last check that came to its end has left."""
@@ -153,8 +155,8 @@ class Problems:
 
     def _tell(self) -> None:
         problems = tuple(map(self._problem, self._check.findings))
-        if problems != self.found:
-            self.found = problems
+        if problems != self.found or not self.has_looked:
+            self.found, self.has_looked = problems, True
             self._tell_listeners()
 
     def _tell_listeners(self) -> None:

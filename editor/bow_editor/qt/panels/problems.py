@@ -149,7 +149,8 @@ class ProblemsView(Panel):
         for widget in (self.split, self.fix_button, *self.switches.values()):
             widget.setVisible(bool(problems))
         texts = [f"{SIGNS[severity]} {count}" for severity, count in counts.items() if count]
-        self.state.setText("   ".join(texts) or f"✔ {tr('No problems')}")
+        none = f"✔ {tr('No problems')}" if self.problems.has_looked else tr("Looking for problems…")
+        self.state.setText("   ".join(texts) or none)
         self.setAccessibleDescription(f"{len(problems)} {tr('problems')}")
         self._show_chosen()
         if self.problems.is_settled:

@@ -49,6 +49,26 @@ def test_problems_come_by_themselves(view: ProblemsView, editor: EditorState, qt
     qtbot.waitUntil(lambda: not any("BOW501" in text or "BOW201" in text for text in told(view)))
 
 
+@pytest.mark.parametrize(
+    ("language", "looking", "none"),
+    [("en", "Looking for problems…", "✔ No problems"), ("de", "Sucht nach Problemen …", "✔ Keine Probleme")],
+)
+def test_nobody_says_that_there_are_none_before_looking(
+    shown: Showing, editor: EditorState, qtbot: QtBot, language: str, looking: str, none: str
+) -> None:
+    """A plan that was just opened is not without problems, but not looked at."""
+    editor.do(Edit("As its file is named", (Put(("battle",), "plan"),)))
+    use_language(language)
+    try:
+        view = shown(ProblemsView)
+        assert isinstance(view, ProblemsView)
+        assert view.state.text() == looking
+        qtbot.waitUntil(lambda: view.state.text() != looking)
+        assert view.state.text() == none
+    finally:
+        use_language("en")
+
+
 def test_a_click_and_enter_jump(view: ProblemsView, editor: EditorState, qtbot: QtBot) -> None:
     """To the hex that it is about; the page explains it."""
     view.settle()
