@@ -62,11 +62,9 @@ def completions(text: str, place: int, content: Content, plan: BattlePlan) -> li
     if _is_in_text(text, place):
         return []
     candidates = dict.fromkeys(_offered(before, content, plan))
-    starting = [
-        completion
-        for completion in candidates
-        if completion.text.casefold().startswith(prefix) and completion.text.casefold() != prefix
-    ]
+    starting = [completion for completion in candidates if completion.text.casefold().startswith(prefix)]
+    if prefix:  # what stands there already comes first
+        starting.sort(key=lambda completion: completion.text.casefold() != prefix)
     inside = [
         completion
         for completion in candidates

@@ -192,7 +192,7 @@ class CodeEdit(QPlainTextEdit):
         text, place = self.toPlainText(), self.place()
         prefix = prefix_before(text, place)
         self._offered = self.complete(text, place)[:60] if len(prefix) >= least else []
-        if not self._offered:
+        if all(completion.text == prefix for completion in self._offered):
             self.popup.hide()
             return
         self.offers.setStringList([f"{completion.text}    – {completion.what}" for completion in self._offered])
@@ -211,17 +211,24 @@ class CodeEdit(QPlainTextEdit):
         cursor.insertText(self._offered[index.row()].text)
         self.setTextCursor(cursor)
 
+    def _is_there(self) -> bool:
+        """Tell whether what is marked in the list stands in the text already."""
+        row = self.popup.currentIndex().row()
+        return self._offered[row].text == prefix_before(self.toPlainText(), self.place())
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         """Complete, or begin a new line as deep as the one before."""
         if event.keyCombination() in self.own_keys:
             self.own_keys[event.keyCombination()]()
             return
         if self.popup.isVisible():
-            if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab}:
+            if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._is_there():
+                self.popup.hide()  # nothing is left to complete: it ends the line
+            elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab}:
                 self._take(self.popup.currentIndex())
                 self.popup.hide()
                 return
-            if event.key() == Qt.Key.Key_Escape:
+            elif event.key() == Qt.Key.Key_Escape:
                 self.popup.hide()
                 return
         if event.key() == Qt.Key.Key_Space and event.modifiers() & Qt.KeyboardModifier.ControlModifier:

@@ -1,5 +1,6 @@
 """The pane of the rules by mouse and keyboard."""
 
+import pytest
 from hypothesis import given, strategies as st
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent, QTextCharFormat, QTextCursor
@@ -174,6 +175,23 @@ def test_completion_by_keyboard(shown: Showing, editor: EditorState, qtbot: QtBo
     qtbot.keyClicks(pane.edit, "act")
     qtbot.keyClick(pane.edit, Qt.Key.Key_Escape)
     assert not pane.edit.popup.isVisible()
+
+
+@pytest.mark.parametrize("word", ["maege", "unit", "stark"])
+def test_enter_after_a_whole_word_ends_the_line(shown: Showing, qtbot: QtBot, word: str) -> None:
+    """Whatever else begins like a label of the plan, a noun or a House; what is begun only is completed by Enter."""
+    pane = pane_of(shown)
+    go_behind(pane, "else win stark")
+    pane.edit.insertPlainText("\n    permit attack by ")
+    qtbot.keyClicks(pane.edit, word)
+    QTest.keyClick(pane.edit.popup if pane.edit.popup.isVisible() else pane.edit, Qt.Key.Key_Return)
+    qtbot.keyClicks(pane.edit, "}")
+    assert f"permit attack by {word}\n  }}" in pane.edit.toPlainText()
+    pane.edit.insertPlainText("permit attack by ")
+    qtbot.keyClicks(pane.edit, word[:-1])
+    assert pane.edit.popup.isVisible()
+    QTest.keyClick(pane.edit.popup, Qt.Key.Key_Return)
+    assert "\n" not in pane.edit.toPlainText()[: pane.edit.textCursor().position()].rpartition("permit")[2]
 
 
 def test_new_lines_are_indented(shown: Showing, qtbot: QtBot) -> None:
