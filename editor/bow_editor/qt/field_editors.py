@@ -83,8 +83,9 @@ class _LongTextEdit(QPlainTextEdit):
         above = self.parentWidget()
         while above is not None and not isinstance(above, QScrollArea):
             above = above.parentWidget()
-        if above is not None and self.hasFocus():
-            line = self.cursorRect().translated(self.viewport().mapTo(above.widget(), QPoint()))
+        form = above.widget() if above is not None else None
+        if above is not None and form is not None and self.hasFocus():
+            line = self.cursorRect().translated(self.viewport().mapTo(form, QPoint()))
             above.ensureVisible(line.x(), line.center().y(), 0, line.height())
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802  # Qt's name
