@@ -39,6 +39,7 @@ class NewRuleDialog(QDialog):
         for kind in KINDS:
             self.kind.addItem(tr(kind.title), kind)
         self.help = QLabel(self)
+        self.help.setWordWrap(True)
         self.title = _named(QLineEdit(self), tr("Title"))
         self.said = _named(QPlainTextEdit(self), tr("Words for the players"))
         self.said.setTabChangesFocus(True)

@@ -27,6 +27,7 @@ from bow_editor.qt.panels.forms import Forms
 from bow_editor.qt.panels.language import LanguagePane
 from bow_editor.qt.tick_list import TickList
 from bow_editor.qt.window import Window
+from bow_editor.words import use_language
 from tests.editor.qt.at_hand import clicks, editor_of, keys, reaches, working_in
 from tests.editor.qt.authors import ByMouse
 
@@ -235,6 +236,29 @@ def test_a_rule_is_asked_for_by_mouse(window: Window, qtbot: QtBot) -> None:
     assert "if holder of southern_ford is lannister then score 4 points for lannister" in text
     assert forms.rules.list.currentItem().text().startswith("The toll")
     assert forms.rules.list.count() == 2
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_a_kind_of_rule_is_for_can_be_read(window: Window, qtbot: QtBot, language: str) -> None:
+    """Of each kind all words, however many they are."""
+    forms, _ = rules_of(window)
+
+    def look(dialog: NewRuleDialog) -> None:
+        for row in range(dialog.kind.count()):
+            dialog.kind.setCurrentIndex(row)
+            settle()
+            label = dialog.help
+            wrap = Qt.TextFlag.TextWordWrap if label.wordWrap() else Qt.TextFlag.TextSingleLine
+            room = QRect(0, 0, label.width(), 1000)
+            assert label.rect().contains(label.fontMetrics().boundingRect(room, wrap, label.text())), label.text()
+        keys("Escape")(dialog)
+
+    use_language(language)
+    try:
+        with working_in(NewRuleDialog, look):
+            qtbot.mouseClick(forms.rules.add, Qt.MouseButton.LeftButton)
+    finally:
+        use_language("en")
 
 
 def test_a_rule_is_asked_for_by_keyboard(window: Window, qtbot: QtBot) -> None:
