@@ -115,6 +115,10 @@ class Tray:
         groups = list(dict.fromkeys(thing.group for thing in passing))
         return sorted(passing, key=lambda thing: groups.index(thing.group))
 
+    def without_choices(self) -> int:
+        """Count the things that the text alone would let pass, whatever pack, House and class are chosen."""
+        return sum(map(Filter(self.filter.text).passes, self.things))
+
     def chosen(self) -> Thing | None:
         """Give the thing that is in the hand; None if that is empty, or holds what is not in the tray."""
         return next((thing for thing in self.things if is_of(thing, self.editor.hand)), None)

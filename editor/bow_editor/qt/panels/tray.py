@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from bow_editor.counts import Counts
 from bow_editor.editor_state import Aspect, EditorState
 from bow_editor.offered import offered
+from bow_editor.qt.panels.nothing_found import NothingFound
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.qt.panels.thing_list import THING, ThingList, ThingModel, row_of, show_left, thing_of
 from bow_editor.qt.panels.tray_options import OptionsBar
@@ -66,13 +67,8 @@ class TrayView(Panel):
         self.list.setModel(self.model)
         self.list.setAccessibleName(tr("What may be placed"))
         self.list.installEventFilter(self)
-        header = self.list.header()
-        header.setStretchLastSection(False)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        header.setMinimumSectionSize(0)
-        for column, texts in ((1, (f"{tr('Left')} ", "⚠ -99")), (2, (tr("Key"),))):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            header.resizeSection(column, max(map(header.fontMetrics().horizontalAdvance, texts)) + 18)
+        self._size_columns()
+        self.none = NothingFound(self._look_everywhere)
         self.options = OptionsBar(self.tray, self._rank_chosen)
         self.lock = QCheckBox(tr("Keep in the hand"))
         self.lock.setObjectName("lock")
@@ -88,6 +84,7 @@ class TrayView(Panel):
         for box in self.filters.values():
             row.addWidget(box, 1)
         layout.addLayout(row)
+        layout.addWidget(self.none)
         layout.addWidget(self.list, 1)
         layout.addWidget(self.options)
         layout.addWidget(self.lock)
@@ -114,6 +111,8 @@ class TrayView(Panel):
             key_item.setText(str(number or ""))
             text = f"{thing.title}, {left_item.text()} {tr('left')}" if left else thing.title
             item.setData(text, Qt.ItemDataRole.AccessibleTextRole)
+        self.none.setVisible(not things)
+        self.none.tell(self.tray.without_choices())
         self._mark_chosen()
         self.options.refresh()
 
@@ -147,6 +146,16 @@ class TrayView(Panel):
         self.show_soon()
 
     # ---- showing
+
+    def _size_columns(self) -> None:
+        """Let the things have what the short columns beside them leave."""
+        header = self.list.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setMinimumSectionSize(0)
+        for column, texts in ((1, (f"{tr('Left')} ", "⚠ -99")), (2, (tr("Key"),))):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            header.resizeSection(column, max(map(header.fontMetrics().horizontalAdvance, texts)) + 18)
 
     def _filter_box(self, name: str, title: str, everything: str) -> QComboBox:
         box = QComboBox()
@@ -217,6 +226,13 @@ class TrayView(Panel):
         self.tray.filter = Filter(self.search.text(), **chosen)
         self.refresh()
         self.list.scrollToTop()
+
+    def _look_everywhere(self) -> None:
+        """Let everything pass that is called so, and go on typing."""
+        for box in self.filters.values():
+            box.setCurrentIndex(0)
+        self._filter()
+        self.search.setFocus()
 
     def _filter_chosen(self, box: QComboBox) -> None:
         """Show what fits; a filter that was chosen by mouse gives the keyboard to the map."""

@@ -14,6 +14,7 @@ from bow_editor.placeables import Objective, Terrain, Unit
 from bow_editor.qt.panels.tray import TrayView
 from bow_editor.qt.window import Window
 from bow_editor.settings import SettingsFile
+from bow_editor.words import use_language
 
 from .conftest import Showing, hex_of, pick, settle
 
@@ -159,6 +160,37 @@ def test_filters_narrow(shown: Showing, qtbot: QtBot) -> None:
     titles = [item.text() for item, *_ in tray._rows()]
     assert "Winterfell Riders" in titles
     assert not any("Lannister" in title for title in titles)
+
+
+@pytest.mark.parametrize(
+    ("language", "none", "everywhere"),
+    [
+        ("en", "Nothing is found.", "Of all packs, Houses and classes: 2"),
+        ("de", "Nichts gefunden.", "Aller Pakete, Häuser und Arten: 2"),
+    ],
+)
+def test_an_empty_list_says_why(shown: Showing, qtbot: QtBot, language: str, none: str, everywhere: str) -> None:
+    """A search under a House that has nothing of that name tells what there is elsewhere, and leads there."""
+    use_language(language)
+    try:
+        tray = shown(TrayView)
+        assert isinstance(tray, TrayView)
+        assert not tray.none.isVisible()
+        pick(tray.filters["house"], "Stark")
+        qtbot.keyClicks(tray.search, "clegane")
+        assert (tray.none.isVisible(), tray.none.text.text()) == (True, none)
+        assert tray.none.everywhere.text() == everywhere
+        qtbot.mouseClick(tray.none.everywhere, Qt.MouseButton.LeftButton)
+        assert {item.text() for item, *_ in tray._rows()} == {
+            "Gregor Clegane, The Reaver ♛",
+            "Gregor Clegane, The Mountain ♛",
+        }
+        assert not tray.none.isVisible()
+        qtbot.keyClicks(tray.search, "xyz")
+        assert tray.none.isVisible()
+        assert not tray.none.everywhere.isVisible()
+    finally:
+        use_language("en")
 
 
 def test_counts_are_shown(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
