@@ -88,9 +88,13 @@ QMenu::indicator:non-exclusive:checked {{ image: url("{menu_tick}"); }}
 QMenu::indicator:exclusive:checked {{ image: url("{dot}"); }}
 QMenu::separator {{ height: 1px; background: {theme.line}; margin: 4px 8px; }}
 QToolBar {{ background: {theme.window}; border: none; padding: 4px; spacing: 3px; }}
+QToolBar#tools {{ spacing: 0; }}
 QToolBar QToolButton {{ padding: 5px; border: 1px solid transparent; border-radius: 5px; }}
+QToolBar#tools QToolButton {{ padding: 4px 5px; }}
+QToolBar#tools QToolButton:checked {{ padding: 3px 4px; }}
 QToolBar QToolButton:hover {{ background: {theme.raised}; border-color: {theme.edge}; }}
 QToolBar QToolButton:checked {{ background: {theme.raised}; border: 2px solid {theme.accent}; padding: 4px; }}
+QToolBar QToolButton#qt_toolbar_ext_button {{ padding: 0; image: url("{down}"); }}
 QStatusBar {{ background: {theme.window}; border-top: 1px solid {theme.line}; }}
 QStatusBar::item {{ border: none; }}
 QStatusBar QLabel {{ padding: 2px 8px; }}

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QToolBar, QToolButton
 from pytestqt.qtbot import QtBot
 
 from bow_author.draw.colours import contrast
@@ -71,6 +71,21 @@ def test_every_panel_can_be_closed_by_a_button_that_is_seen(themed: Window, qtbo
         assert not dock.isVisible()
         themed.panels.bring(name)
         assert dock.isVisible()
+
+
+def test_no_tool_is_out_of_sight(themed: Window, qtbot: QtBot) -> None:
+    """In a window of 1024 x 700 all have their buttons; in a lower one a button that is seen has the others."""
+    bar = themed.findChild(QToolBar, "tools")
+    assert bar is not None
+    more = bar.findChild(QToolButton, "qt_toolbar_ext_button")
+    buttons = [bar.widgetForAction(action) for action in themed.tool_actions.values()]
+    themed.resize(1024, 700)
+    qtbot.waitUntil(lambda: all(button.isVisible() for button in buttons))
+    assert not more.isVisible()
+    themed.resize(1024, 500)
+    qtbot.waitUntil(more.isVisible)
+    assert not all(button.isVisible() for button in buttons)
+    assert best_contrast(more.grab().toImage(), more.rect().adjusted(1, 1, -1, -1)) >= 3
 
 
 class Spy(QObject):
