@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from bow_author.engine.catalogue import CommanderCard
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.edits import Change, Edit, Put, Take
 from bow_author.plans.model import Ink, TextSize
@@ -102,7 +103,7 @@ class _Inspection:
     def _units(self, labels: list[str]) -> Section:
         plan, content = self.plan, self.content
         units = [plan["units"][label] for label in labels]
-        whose = labels[0] if len(labels) == 1 else f"{len(labels)} {tr('units')}"
+        whose = self._unit_called(units[0]) if len(labels) == 1 else f"{len(labels)} {tr('units')}"
         fields: list[Field] = []
         if len(labels) == 1:
             fields.append(self._label("units", labels[0]))
@@ -144,11 +145,20 @@ class _Inspection:
         return kind.strength if kind else None
 
     def _unit_title(self, unit: Any) -> str:
+        card, title = self._card_and_type(unit)
+        return f"{commander_title(card)} – {title}" if card else title
+
+    def _unit_called(self, unit: Any) -> str:
+        """Name a unit as the history does: by its commander or type, and its hex."""
+        card, title = self._card_and_type(unit)
+        return f"{card.name if card else title} ({unit['at']})"
+
+    def _card_and_type(self, unit: Any) -> tuple[CommanderCard | None, str]:
+        """Give the card of a unit's commander, if it has one, and the title of its figure type."""
         catalogue = self.content.catalogue
         card = catalogue.commanders.get(unit.get("commander", ""))
         kind = catalogue.units.get(card.unit if card else unit.get("unit", ""))
-        title = kind.title if kind else str(unit.get("unit") or unit.get("commander"))
-        return f"{commander_title(card)} – {title}" if card else title
+        return card, kind.title if kind else str(unit.get("unit") or unit.get("commander"))
 
     def _label(self, section: str, label: str) -> Field:
         """Give the field of a label; where the plan speaks of it elsewhere, that changes as well."""
@@ -165,7 +175,7 @@ class _Inspection:
 
     def _objectives(self, labels: list[str]) -> Section:
         plan = self.plan
-        whose = labels[0] if len(labels) == 1 else f"{len(labels)} {tr('objectives')}"
+        whose = plan["objectives"][labels[0]]["title"] if len(labels) == 1 else f"{len(labels)} {tr('objectives')}"
         fields: list[Field] = []
         objectives = [("objectives", label) for label in labels]
         if len(labels) == 1:
@@ -175,7 +185,7 @@ class _Inspection:
         fields.append(field_of(plan, paths, sides, of=whose, title=tr("Holder"), empty=tr("nobody")))
         if len(labels) == 1:
             fields.append(field_of(plan, [(*objectives[0], "at")], is_needed=True, of=whose, title=tr("Hex")))
-        title = f"{tr('Objective')}: {plan['objectives'][labels[0]]['title']}" if len(labels) == 1 else whose
+        title = f"{tr('Objective')}: {whose}" if len(labels) == 1 else whose
         remove = Edit(f"{tr('Remove')} {whose}", tuple(map(Take, objectives)))
         return self._section(Layer.OBJECTIVES, title, fields, remove)
 
@@ -186,7 +196,8 @@ class _Inspection:
         def change(title: Any) -> tuple[Change, ...]:
             return objective_titled(Draft.of(self.editor), self.plan, label, title) if title else (Take(path),)
 
-        return field_of(self.plan, [path], is_needed=True, of=label, change=change)
+        whose = self.plan["objectives"][label]["title"]
+        return field_of(self.plan, [path], is_needed=True, of=whose, change=change)
 
     def _terrain(self) -> Section:
         board, catalogue = self.editor.board, self.content.catalogue
@@ -293,12 +304,13 @@ class _Inspection:
             if not is_off and not set(ends) & set(self.names):
                 continue
             path = ("arrows", label)
+            whose = f"{tr('Arrow')} {ends[0]} – {ends[1]}"
             fields = [
-                field_of(self.plan, [(*path, "from")], is_needed=True, of=label, title=tr("From")),
-                field_of(self.plan, [(*path, "to")], is_needed=True, of=label, title=tr("To")),
-                *self._look("arrows", label, label),
+                field_of(self.plan, [(*path, "from")], is_needed=True, of=whose, title=tr("From")),
+                field_of(self.plan, [(*path, "to")], is_needed=True, of=whose, title=tr("To")),
+                *self._look("arrows", label, whose),
             ]
-            remove = Edit(f"{tr('Remove')} {label}", (Take(path),))
+            remove = Edit(f"{tr('Remove')} {whose}", (Take(path),))
             title = f"{tr('Arrow')}: {ends[0]} – {ends[1]}"
             locked = not self.editor.layers.may_change(Layer.ARROWS)
             yield Section(f"arrow {label}", title, tuple(fields), remove, locked)

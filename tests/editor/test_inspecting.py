@@ -100,7 +100,14 @@ def test_each_change_is_one_edit_with_a_title(editor: EditorState) -> None:
     """It reads as a step of the history, and is undone as one."""
     field = of(look(editor, "H5")["units"], "rank")
     edit = field.edit("red")
-    assert edit.title == "Set rank of maege: red"
+    assert edit.title == "Set rank of Maege Mormont (H5): red"
+    section = look(editor, "D8")["objectives"]
+    assert of(section, "holder").edit("stark").title == "Set holder of Southern ford: Stark"
+    assert section.remove is not None
+    assert section.remove.title == "Remove Southern ford"
+    section = look(editor, "H4")["units"]
+    assert section.remove is not None
+    assert section.remove.title == "Remove War Host of the North (H4)"
     editor.do(edit)
     assert value(editor, "units", "maege", "rank") == "red"
     editor.session.document.undo()
