@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from bow_author.engine.agreed import AGREED
 from bow_author.engine.catalogue import CommanderCard
 from bow_author.packs.library import Library
 from bow_author.packs.load import known_titles
@@ -57,9 +58,20 @@ def _titles(content: Content, kind: str) -> dict[str, str]:
             return {entry.id: entry.document.value.get("title", entry.id) for entry in content.library.entries(kind)}
         case "pack":
             return pack_titles(content.library)
-        case other:
-            defined = content.names.of_kind(other)
+        case "variant":
+            own = {definition.id.text for definition in content.own}  # which hold without being named
             return {
-                name: located.definition.title.value if located.definition.title else name
-                for name, located in defined.items()
+                name: title
+                for agreed in AGREED
+                for name, title in _defined(content, agreed).items()
+                if agreed == "variant" or name not in own
             }
+        case other:
+            return _defined(content, other)
+
+
+def _defined(content: Content, kind: str) -> dict[str, str]:
+    return {
+        name: located.definition.title.value if located.definition.title else name
+        for name, located in content.names.of_kind(kind).items()
+    }

@@ -13,6 +13,7 @@ from bow_editor.plan_forms import PAGES, page_sections
 from bow_editor.refusals import why_refused
 from bow_editor.session import Session
 from bow_editor.templates import Known
+from tests.editor.conftest import KINGSROAD
 
 
 @pytest.fixture
@@ -76,6 +77,28 @@ def test_packs_are_added_and_removed(editor: EditorState) -> None:
     assert put(editor, "battle", "variants", (first,))["variants"] == [first]
     assert "variants" not in put(editor, "battle", "variants", ())
     assert why_refused(editor.session.document, of(editor, "battle", "packs").edit(()))
+
+
+def test_what_a_battle_can_agree_on_is_offered_whatever_its_kind(tmp_path: Path) -> None:
+    """Victory conditions, special rules and Gambit cards of packs besides variants; its own rules hold anyway."""
+    (tmp_path / "pack.yaml").write_text(
+        "pack: hill\ntitle: Hill\nversion: 1.0.0\nrules: 1\nlicence: MIT\nauthors: [me]\n"
+        'description: A hill.\nrequires: {core: ">=1.0,<2"}\n',
+        "utf-8",
+    )
+    rule = '{kind} {name} "{title}" {{\n  homebrew "x"\n  text "x"\n}}\n'
+    agreed = [("variant", "fog", "Fog"), ("special", "mud", "Mud"), ("victory", "crest", "Crest"), ("gambit", "g", "G")]
+    text = "\n".join(rule.format(kind=kind, name=name, title=title) for kind, name, title in agreed)
+    (tmp_path / "rules.bow").write_text(text, "utf-8")
+    (tmp_path / "battles").mkdir()
+    plan = tmp_path / "battles" / KINGSROAD.name
+    plan.write_text(KINGSROAD.read_text("utf-8").replace("packs: [core]", "packs: [core, hill]"), "utf-8")
+    editor = EditorState(Session.open(str(plan)))
+    assert "define" in editor.session.document.value
+    titles = [option.title for option in of(editor, "battle", "variants").options]
+    assert titles == ["Crest", "Fog", "G", "Mud"]
+    assert put(editor, "battle", "variants", ("crest", "mud"))["variants"] == ["crest", "mud"]
+    editor.session.close()
 
 
 def test_packs_are_told_by_title_and_id(editor: EditorState) -> None:
