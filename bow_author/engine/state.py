@@ -332,11 +332,6 @@ class State:
             victory=self.victory,
         )
 
-    def enemy_of(self, side: HouseId) -> HouseId:
-        """Give the other side."""
-        first, second = self.sides
-        return second if side == first else first
-
     def unit_at(self, at: Hex) -> UnitState | None:
         """Give the unit in a hex."""
         for unit in self.units.values():

@@ -46,7 +46,7 @@ def asked(decision: Decision, play: Play, names: Names) -> str:
         sentence = names.say("{house} may use {what}.", house=house, what=title)
     else:
         purpose = names.title(by) if by is not None else title if names.is_defined(decision.name) else ""
-        may, must = _SORTS[_sort_of(decision, play)][:2]
+        may, must = CHOICES[_sort_of(decision, play)]
         text = may if _is_offer(decision) else must
         purpose = names.say(" for {what}", what=purpose) if purpose else ""
         sentence, by = names.say(text, house=house, purpose=purpose), None
@@ -56,69 +56,28 @@ def asked(decision: Decision, play: Play, names: Names) -> str:
 def _sort_of(decision: Decision, play: Play) -> str:
     """Say what the options are: a unit, a hex; as the author's name for it tells a player nothing."""
     options = [option for option in decision.options if option not in (None, False)]
-    return next(
-        (sort for sort, (_, _, belongs) in _SORTS.items() if all(belongs(option, play) for option in options)), "any"
-    )
+    return next(noun for noun, belongs in _BELONGS.items() if all(belongs(option, play) for option in options))
 
 
-_SORTS: dict[str, tuple[str, str, Callable[[Answer, Play], bool]]] = {
-    "unit": (
-        "{house} may choose a unit{purpose}. Which?",
-        "{house} chooses a unit{purpose}. Which?",
-        lambda option, play: option in play.state.units,
-    ),
-    "hex": (
-        "{house} may choose a hex{purpose}. Which?",
-        "{house} chooses a hex{purpose}. Which?",
-        lambda option, _play: isinstance(option, Hex),
-    ),
-    "way": (
-        "{house} may choose a way{purpose}. Which?",
-        "{house} chooses a way{purpose}. Which?",
-        lambda option, _play: isinstance(option, tuple) and all(isinstance(step, Hex) for step in option),
-    ),
-    "face": (
-        "{house} may choose a face{purpose}. Which?",
-        "{house} chooses a face{purpose}. Which?",
-        lambda option, _play: isinstance(option, DieFace),
-    ),
-    "card": (
-        "{house} may choose a card{purpose}. Which?",
-        "{house} chooses a card{purpose}. Which?",
-        lambda option, play: option in play.catalogue.cards,
-    ),
-    "commander": (
-        "{house} may choose a commander{purpose}. Which?",
-        "{house} chooses a commander{purpose}. Which?",
-        lambda option, play: option in play.state.commanders,
-    ),
-    "House": (
-        "{house} may choose a House{purpose}. Which?",
-        "{house} chooses a House{purpose}. Which?",
-        lambda option, play: option in play.state.sides,
-    ),
-    "objective": (
-        "{house} may choose an objective{purpose}. Which?",
-        "{house} chooses an objective{purpose}. Which?",
-        lambda option, play: option in play.plan.objectives,
-    ),
-    "type": (
-        "{house} may choose a type of unit{purpose}. Which?",
-        "{house} chooses a type of unit{purpose}. Which?",
-        lambda option, play: option in play.catalogue.units,
-    ),
-    "token": (
-        "{house} may choose a token{purpose}. Which?",
-        "{house} chooses a token{purpose}. Which?",
-        lambda option, play: option in play.catalogue.tokens,
-    ),
-    "any": (
-        "{house} may choose one of these{purpose}. Which?",
-        "{house} chooses one of these{purpose}. Which?",
-        lambda _option, _play: True,
-    ),
+_BELONGS: dict[str, Callable[[Answer, Play], bool]] = {
+    "a unit": lambda option, play: option in play.state.units,
+    "a hex": lambda option, _play: isinstance(option, Hex),
+    "a way": lambda option, _play: isinstance(option, tuple) and all(isinstance(step, Hex) for step in option),
+    "a face": lambda option, _play: isinstance(option, DieFace),
+    "a card": lambda option, play: option in play.catalogue.cards,
+    "a commander": lambda option, play: option in play.state.commanders,
+    "a House": lambda option, play: option in play.state.sides,
+    "an objective": lambda option, play: option in play.plan.objectives,
+    "a type of unit": lambda option, play: option in play.catalogue.units,
+    "a token": lambda option, play: option in play.catalogue.tokens,
+    "one of these": lambda _option, _play: True,
 }
-"""What there is to choose from: the question when nothing need be chosen, and when something must; how one knows it."""
+"""What there is to choose from, and how one knows that an option is such a thing."""
+CHOICES = {
+    noun: (f"{{house}} may choose {noun}{{purpose}}. Which?", f"{{house}} chooses {noun}{{purpose}}. Which?")
+    for noun in _BELONGS
+}
+"""For each: the question when nothing need be chosen, and when something must."""
 
 
 def words(option: Answer) -> str:

@@ -14,7 +14,7 @@ from bow_author.packs.yaml_reread import read_changed
 from bow_author.packs.yaml_rewrite import CannotRewriteError, reread
 from bow_author.plans.model import BattlePlan
 from bow_author.plans.read import read_plan
-from bow_dsl.value import replace, value
+from bow_dsl.value import value
 from bow_editor.history import History, step_of
 from bow_editor.words import tr
 
@@ -215,8 +215,3 @@ class PlanDocument:
             from bow_author.packs.schemas import check_schema
 
             self.problems = (*findings, *check_schema(document, "battle_plan"))
-
-
-def one_edit(title: str, edits: Sequence[Edit]) -> Edit:
-    """Make one edit of several, which is done and undone as one."""
-    return replace(Edit(title, ()), changes=tuple(change for edit in edits for change in edit.changes))

@@ -191,11 +191,6 @@ class EditorState:
             self._carried[self._done] = before, self.selection
         return is_done
 
-    def reread_packs(self) -> None:
-        """Read the packs again, which somebody may have changed."""
-        self.content = Content.of(self.session.document)
-        self._tell(Aspect.CONTENT)
-
     def move_cursor(self, at: Hex) -> None:
         """Move the cursor, which is looked at then; it stays on the board."""
         is_other = at != self.cursor or self.looks_at_selection

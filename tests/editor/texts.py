@@ -75,7 +75,7 @@ def of_the_game() -> Iterator[str]:
                 yield from _constants(node.value.elts[0] if isinstance(node.value, ast.Tuple) else node.value)
     yield from (one.reason for one in (record.NOTHING_TO_UNDO, record.LUCK_HAS_SPOKEN, record.NOTHING_TO_REDO))
     yield from questions._QUESTIONS.values()
-    yield from (text for texts in questions._SORTS.values() for text in texts[:2])
+    yield from (text for texts in questions.CHOICES.values() for text in texts)
     yield from panel._PHASES.values()
     yield from morale.ZONES
     yield from (kind.value.replace("_", " ") for kind in CombatKind)

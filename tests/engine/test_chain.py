@@ -55,7 +55,7 @@ def test_a_chain_that_ends() -> None:
     play.rules.hits = lambda *_: 1  # type: ignore[attr-defined]  # each attack takes one unit down
     perform(play, OrderUnit(A, faces("g")))
     assert not isinstance(perform(play, AttackUnit(A, B)), Refused)
-    assert not play.state.in_play(play.state.enemy_of(STARK))
+    assert not play.state.in_play(play.enemy[STARK])
 
 
 SPARK = """rule spark "Spark" {

@@ -99,7 +99,7 @@ def test_refused_actions_change_nothing() -> None:
         take(record, EndTurn()),
         take(record, MoveUnit(Label("nobody"), ())),
         answer(record, True),
-        add(record, Step(record.play.state.enemy_of(record.play.state.active_side), Pass())),
+        add(record, Step(record.play.enemy[record.play.state.active_side], Pass())),
     ]
     assert [done.code for done in refusals if isinstance(done, Refused)] == [
         *("no_turn", "no_turn", "nothing_asked", "not_your_turn")
@@ -158,7 +158,7 @@ def test_the_machine_answers_at_once() -> None:
 def test_undo_passes_over_the_machine() -> None:
     """When a person has acted and then the machine, without luck, both are taken back."""
     record = begun(1)
-    first, second = record.play.state.active_side, record.play.state.enemy_of(record.play.state.active_side)
+    first, second = record.play.state.active_side, record.play.enemy[record.play.state.active_side]
     record = begun(1, {second: lambda play, decision, number: decision.declining})
     ordered = act(record, OrderUnit)
     ended = act(ordered, EndTurn)

@@ -64,37 +64,37 @@ class Wording:
     """Forms of `a`, `the`, `this` by gender, or by `many`, and case."""
     comparisons: Templates
     """How a quantity is compared, as what is said of its subject: `at least`, `not at least`."""
-    # ---- words of the ruleset
-    nouns: Mapping[str, NounForms]
+    # ---- words of the ruleset; a language by itself has none
+    nouns: Mapping[str, NounForms] = field(default_factory=dict)
     """By the type of a noun, or by the word itself."""
-    names: Mapping[str, NounPhrase]
+    names: Mapping[str, NounPhrase] = field(default_factory=dict)
     """Names in scope: by `name`, or `name type` where that matters."""
-    kinds: Templates
+    kinds: Templates = field(default_factory=dict)
     """What a definition of a kind is called where its id stands; `{0}` is its title."""
-    compounds: Templates
+    compounds: Templates = field(default_factory=dict)
     """How an id stands before a noun as an adjective, by its kind: `{0}` its title, `{1}` the noun."""
-    adjectives: Templates
-    belonging: Templates
+    adjectives: Templates = field(default_factory=dict)
+    belonging: Templates = field(default_factory=dict)
     """What stands behind a noun for an adjective that tells whose it is, where somebody else than the owner decides."""
-    constants: Mapping[str, str]
+    constants: Mapping[str, str] = field(default_factory=dict)
     """By `word type`."""
-    words: Templates
+    words: Templates = field(default_factory=dict)
     """What one of several words of a pattern, as in `end of turn/round`, is called."""
-    hooks: Mapping[str, Templates]
+    hooks: Mapping[str, Templates] = field(default_factory=dict)
     """By the key or the text of a hook, and for each way to hang on it: `add`, `may ignore`, `permit`, `before`."""
-    expressions: Templates
-    compared: Mapping[str, Templates]
+    expressions: Templates = field(default_factory=dict)
+    compared: Mapping[str, Templates] = field(default_factory=dict)
     """By the text of an expression, how it is compared or judged: what is said of the first slot that is named."""
-    predicates: Templates
+    predicates: Templates = field(default_factory=dict)
     """By `subject verb text`, and with `not` behind the verb for the opposite."""
-    verbs: Templates
+    verbs: Templates = field(default_factory=dict)
     """What happens; after ` / ` how it is said behind `you may`, where that is different."""
-    relations: Templates
-    areas: Templates
+    relations: Templates = field(default_factory=dict)
+    areas: Templates = field(default_factory=dict)
     """What `in` says, by the text of an expression, or by type."""
-    properties: Templates
+    properties: Templates = field(default_factory=dict)
     """Keys that say a rule, by the key and its shape: `burn COUNT becomes TOKEN`."""
-    sections: Templates
+    sections: Templates = field(default_factory=dict)
     """The heads of sections, by the name of a section and its words."""
     # ---- grammar that some languages do without
     endings: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
