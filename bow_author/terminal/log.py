@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bow_author.engine import events as e, notes
-from bow_author.engine.events_of_cards import CommandExecuted
+from bow_author.engine.events_of_cards import CardMoved, CommandExecuted
 from bow_author.engine.play import Play
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId
@@ -76,6 +76,8 @@ def sentence(event: e.Event, names: Names, viewer: HouseId | None) -> str:
             return say("command {number} of {card} is used", number=command + 1, card=names.card(card))
         case e.CardDiscarded(side=side, card=card):
             return say("{house} discards {card}", house=house(side), card=names.card(card))
+        case CardMoved(side=side):
+            return _card_moved(event, names, viewer)
         case e.Passed(side=side, was_forced=True):
             return say("{house} passes, for it can do nothing else", house=house(side))
         case e.Passed(side=side):
@@ -87,6 +89,20 @@ def sentence(event: e.Event, names: Names, viewer: HouseId | None) -> str:
         case notes.EventForbidden(event=name, participants=who):
             return f"  {name} of {' and '.join(_place(participant, names) for participant in who)} is forbidden"
     return _of_units(event, names) or _of_points(event, names) or of_pieces_told(event, names)
+
+
+def _card_moved(event: CardMoved, names: Names, viewer: HouseId | None) -> str:
+    """Say where a card went; one that goes from hand to deck is known to its owner alone."""
+    say, house = names.say, names.house(event.side)
+    if event.is_hidden and event.side != viewer:
+        return say("{house} shuffles a card of its hand into its deck", house=house)
+    card = names.card(event.card)
+    match event.start, event.end:
+        case _, "deck":
+            return say("{house} shuffles {card} into its deck", house=house, card=card)
+        case "deck", _:
+            return say("{house} discards {card} from its deck", house=house, card=card)
+    return say("{house} takes {card} back to its hand", house=house, card=card)
 
 
 def _of_units(event: e.Event, names: Names) -> str:

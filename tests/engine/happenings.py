@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bow_author.engine import events
 from bow_author.engine.actions import PlayCard
 from bow_author.engine.chapters.burning import laying, procedure as burning
-from bow_author.engine.chapters.cards import mustering, procedure as cards
+from bow_author.engine.chapters.cards import mustering, piles, procedure as cards
 from bow_author.engine.chapters.combat import losses, procedure as combat
 from bow_author.engine.chapters.engagement import procedure as engagement
 from bow_author.engine.chapters.morale import procedure as morale
@@ -16,6 +16,7 @@ from bow_author.engine.chapters.rounds import procedure as rounds
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.effects import fighting
+from bow_author.engine.events_of_cards import CardMoved
 from bow_author.engine.events_of_pieces import TerrainLaid, TerrainMoved
 from bow_author.engine.luck import DieFace, SeededLuck
 from bow_author.engine.play import Play
@@ -162,6 +163,11 @@ def _drew(play: Play) -> None:
 def _discarded(play: Play) -> None:
     play.state.sides[STARK].hand = ["sl11", "sl12"]
     rounds.discard_excess(play)
+
+
+def _moved_a_card(play: Play) -> None:
+    play.state.sides[STARK].hand = ["sl11"]
+    piles.move_card(play, "sl11", piles.Pile(STARK, "hand"), piles.Pile(STARK, "deck"))
 
 
 def _shuffled(play: Play) -> None:
@@ -317,6 +323,7 @@ HAPPENINGS = {
     ),
     "drawing": Happening("drawing of card", _recorded(events.CardDrawn), _drew),
     "discarding": Happening("discarding of card", _recorded(events.CardDiscarded), _discarded),
+    "transfer": Happening("transfer of card", _recorded(CardMoved), _moved_a_card),
     "shuffling": Happening("shuffling by house", _recorded(events.DeckReshuffled), _shuffled),
     "payment": Happening("payment on commander", _recorded(events.CommandTokensPaid), _paid),
     "refreshing": Happening("refreshing of commander", _recorded(events.CommandersRefreshed), _refreshed, is_step=True),

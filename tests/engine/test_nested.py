@@ -8,12 +8,11 @@ import pytest
 
 from bow_author.engine.actions import PlayCard
 from bow_author.engine.chapters.burning import laying
-from bow_author.engine.chapters.cards import mustering, procedure as cards
+from bow_author.engine.chapters.cards import mustering, piles, procedure as cards
 from bow_author.engine.chapters.combat import losses, procedure as combat
 from bow_author.engine.chapters.engagement import procedure as engagement
 from bow_author.engine.chapters.movement import procedure as movement
 from bow_author.engine.chapters.orders import procedure as orders
-from bow_author.engine.chapters.rounds import procedure as rounds
 from bow_author.engine.decisions import Decision
 from bow_author.engine.events import Event
 from bow_author.engine.hooks import HOOKS
@@ -69,8 +68,8 @@ def disturb(play: Play, luck: Luck) -> None:
         lambda: laying.turn_into(play, at, TerrainId("forest")),
         lambda: laying.move(play, play.terrain(at), at, hex_(luck.draw("to", _NEAR))),
         lambda: play.shift_morale(side, luck.draw("spaces", (-22, -1, 1))),
-        lambda: rounds.draw_card(play, side),
-        lambda: rounds.discard_card(play, side, (*own.hand, "none")[0]),
+        lambda: piles.draw_card(play, side),
+        lambda: piles.discard_card(play, side, (*own.hand, "none")[0]),
         lambda: orders.spend(play, side, tuple(own.pool)),
         lambda: orders.receive(play, side, [luck.draw("face", FACES)] * 10),
         lambda: play.score(side, 1),

@@ -20,6 +20,7 @@ NAMED = {
     "sort": ("type", "choose sort from types"),
     "man": ("figure", "choose man from figures"),
     "coin": ("order_token", "choose coin from tokens"),
+    "held": ("leadership_card", "choose held from cards in deck of enemy"),
     "cast": ("roll", "roll 2 dice as cast"),
     "way": ("direction", "let way be random direction"),
     "spot": ("hex", "let spot be hex of foe"),

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.chapters.burning import laying
-from bow_author.engine.chapters.cards import procedure as cards
+from bow_author.engine.chapters.cards import piles, procedure as cards
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
-from bow_author.engine.chapters.rounds import procedure as rounds
 from bow_author.engine.chapters.sight.procedure import sees
 from bow_author.engine.effects.fighting import SHIELDS
 from bow_author.engine.effects.runtime import Place, hexes_of, hexes_with
@@ -25,10 +24,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "control_of", "counts_as_active", "discard_cards", "draw_cards", "gain_tokens", "has_tokens", "hexes_in",
-    "hexes_in_sight", "house_of", "is_commander", "is_of_house", "is_on", "is_own_pool", "lose_points",
-    "matches", "morale_height", "morale_shift_of", "move_order_tokens", "owner_of", "pay_command", "pay_tokens",
-    "points_for", "points_of", "pool_of", "rank_shown", "remove_order_tokens", "shift_morale", "side_of",
-    "sides_in_turn", "spaces_of", "take_tokens", "takes_part", "win", "zone_or_rout",
+    "hexes_in_sight", "house_of", "is_commander", "is_of_house", "is_on", "is_own_pool", "listed_in",
+    "lose_points", "matches", "morale_height", "morale_shift_of", "move_cards", "move_order_tokens", "owner_of",
+    "pay_command", "pay_tokens", "pile_of", "points_for", "points_of", "pool_of", "rank_shown",
+    "remove_order_tokens", "shift_morale", "side_of", "sides_in_turn", "spaces_of", "take_tokens", "takes_part",
+    "win", "zone_or_rout",
 ]  # fmt: skip
 
 counts_as_active = orders.is_active
@@ -195,7 +195,7 @@ def draw_cards(play: "Play", house: HouseId | None, count: int) -> None:
     """Let a House draw Leadership cards, as many as there are."""
     if house in play.state.sides:
         for _ in range(min(count, _cards_left(play, house))):
-            rounds.draw_card(play, house)
+            piles.draw_card(play, house)
 
 
 def _cards_left(play: "Play", house: HouseId) -> int:
@@ -210,7 +210,27 @@ def discard_cards(play: "Play", house: HouseId | None, count: int) -> None:
     for _ in range(min(count, len(play.state.sides[house].hand))):
         hand = play.state.sides[house].hand
         card = play.choose("discard_card", house, tuple(dict.fromkeys(hand)), declining=hand[0])
-        rounds.discard_card(play, house, str(card))
+        piles.discard_card(play, house, str(card))
+
+
+def pile_of(play: "Play", house: HouseId | None, name: piles.PileName) -> piles.Pile | None:
+    """Give a pile of Leadership cards of a House; None for one that is no side."""
+    return piles.Pile(house, name) if house is not None and house in play.state.sides else None
+
+
+def listed_in(play: "Play", pile: piles.Pile | None) -> tuple[str, ...]:
+    """Give the cards that are in a pile now."""
+    return tuple(piles.cards_in(play, pile)) if pile is not None else ()
+
+
+def move_cards(play: "Play", cards: Sequence[str], start: piles.Pile | None, end: piles.Pile | None) -> None:
+    """Take cards from one pile of a House to another: all of these, or none."""
+    if start is None or end is None or start == end or start.house != end.house:
+        return
+    there = listed_in(play, start)
+    if all(there.count(card) >= cards.count(card) for card in cards):
+        for card in cards:
+            piles.move_card(play, card, start, end)
 
 
 def rank_shown(token: DieFace | None) -> Rank | None:

@@ -283,8 +283,8 @@ def pick_one(play: "Play", name: str, side: HouseId, things: Sequence[Any]) -> A
     """Let a side choose one of some things; None if there is none."""
     if not things:
         return None
-    options = tuple(dict.fromkeys(targets_of(things)))
-    return thing(play, play.choose(name, side, options, options[0]))
+    targets = targets_of(things)
+    return things[targets.index(play.choose(name, side, tuple(dict.fromkeys(targets)), targets[0]))]
 
 
 _SUITS: dict[str, Callable[["Play", UnitState], bool]] = {

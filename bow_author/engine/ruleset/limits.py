@@ -42,6 +42,7 @@ SIZES = {
     ("objective", ""): 10,
     ("type", ""): 100,
     ("order_token", ""): 20,
+    ("leadership_card", ""): 40,
 }
 """How many things of a type there are in a large battle, and how many of them stand in a relation to one."""
 

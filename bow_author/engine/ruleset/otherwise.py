@@ -29,6 +29,11 @@ OTHERWISE = {
     "enemy": "who chooses stands first: `enemy may lose 1 morale`; who only has to, last: `lose 1 morale for enemy`",
     "opponent": "he is the enemy: `enemy may lose 1 morale`",
     "must": "what nobody is asked about is said without it: `lose 1 morale for enemy`",
+    "shuffle": (
+        "a deck is always shuffled; written `move cards in discard pile of owner from discard pile of owner"
+        " to deck of owner`"
+    ),
+    "look": "written `choose lost from cards in hand of enemy`: who chooses sees them all",
     "places": "written `swap self with target`",
     "flanked": "it is said of who attacks: `attacker is flanking`",
 }

@@ -38,12 +38,13 @@ NOUNS = {
     "round": "count",
     "card": "played_card",
     "tokens": "order_token",
+    "cards": "leadership_card",
     "types": "type",
     "figure": "figure",
     "figures": "figure",
 }
 
-PLURALS = frozenset(("dice", "units", "hexes", "commanders", "objectives", "tokens", "types", "figures"))
+PLURALS = frozenset(("dice", "units", "hexes", "commanders", "objectives", "tokens", "cards", "types", "figures"))
 
 WIDER = {
     "shooter": ("unit", "token"),
@@ -54,7 +55,7 @@ WIDER = {
     "mover": ("unit", "type", "token"),
     "flipped": ("unit", "token", "card"),
     "place": ("unit", "hex", "commander"),
-    "area": ("terrain", "token", "pool", "objective", "unit"),
+    "area": ("terrain", "token", "pool", "pile", "objective", "unit"),
 }
 
 NAMED = {"unit": "type", "card": "leadership_card"}
@@ -70,7 +71,7 @@ MOVING = ("move MOVER to HEX", frozenset(("unit", "commander")), "hex of UNIT")
 CLOSED = ("terrain", "impassable", {("permit", "moving"): ("into", "through"), ("forbid", "effects"): ("of",)})
 """No unit may enter such terrain, unless an effect lets it, or bars what the terrain does."""
 
-GATHERED = frozenset(("unit", "hex", "commander", "objective", "type", "figure", "order_token"))
+GATHERED = frozenset(("unit", "hex", "commander", "objective", "type", "figure", "order_token", "leadership_card"))
 
 _STANDING = ("unit", "commander", "hex")
 INSIDE = {
@@ -81,6 +82,7 @@ INSIDE = {
     "token": _STANDING,
     "objective": _STANDING,
     "pool": ("order_token",),
+    "pile": ("leadership_card",),
     "unit": ("figure", "commander"),
 }
 """Who or what can be in an area."""

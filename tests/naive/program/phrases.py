@@ -166,6 +166,11 @@ class Phrases:
             case "order_token":
                 pools = [relation.area for relation in noun.relations if isinstance(relation, checked.Inside)]
                 return list(self.value(pools[0], scene) if pools else play.state.sides[scene.owner].pool)
+            case "leadership_card":
+                piles = [relation.area for relation in noun.relations if isinstance(relation, checked.Inside)]
+                held = self.value(piles[0], scene) if piles else None
+                side = play.state.sides[held.house if held is not None else scene.owner]
+                return list(getattr(side, held.name if held is not None else "hand"))
             case "objective":
                 return list(play.plan.objectives)
             case "type":
@@ -221,8 +226,8 @@ class Phrases:
         raise self.lost(f"relation {type(relation).__name__}")
 
     def _is_inside(self, thing: Any, area: checked.Value, scene: Scene, kind: str) -> bool:
-        if kind == "order_token":
-            return True  # all there are were looked for in that very pool
+        if kind in ("order_token", "leadership_card"):
+            return True  # all there are were looked for in that very pool or pile
         asked: list[Any]
         if isinstance(area, checked.Expression) and area.pattern.text in BACKEND.areas and area.parts:
             sort, asked = area.pattern.text, [self.value(part, scene) for part in area.parts]

@@ -77,6 +77,11 @@ DISCARDING = Event(
     english=done_to("{of|card}", "discarded", "[ by {by}]"),
 )  # fmt: skip
 
+TRANSFER = Event(
+    "transfer", "rules summary", "of card: played_card, from start: pile, to end: pile",
+    english=done_to("{of|card}", "moved", "[ from {from}][ to {to}]"),
+)  # fmt: skip
+
 SHUFFLING = Event(
     "shuffling", "core rulebook, Draw Leadership Cards", "by house",
     english=happening("{by|house}", "<by:shuffles|shuffle> the discarded cards", "shuffle the discarded cards"),

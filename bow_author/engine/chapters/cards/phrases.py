@@ -1,12 +1,20 @@
 """What effects may say of cards: values and things, conditions, and what happens."""
 
-from bow_author.engine.english_forms import is_said, of
+from bow_author.engine.english_forms import COUNTED, is_said, of
 from bow_author.engine.phrase_rows import Condition, Expression, Verb
 
 EXPRESSIONS = (
     Expression("card of UNIT", "card", "core rulebook, Commands", "Card({0})", of("card"), nothing="None"),
     Expression("card of COMMANDER", "card", "core rulebook, Commands", "Card({0})", of("card"), nothing="None"),
     Expression("board of HOUSE", "board", "rules summary", "Board({0})", of("board"), nothing="None"),
+    Expression("hand of HOUSE", "pile", "core rulebook, Draw Leadership Cards", "pile_of(play, {0}, 'hand')",
+        of("hand"), nothing="None"),
+    Expression("deck of HOUSE", "pile", "core rulebook, Draw Leadership Cards", "pile_of(play, {0}, 'deck')",
+        of("deck"), nothing="None"),
+    Expression("discard pile of HOUSE", "pile", "core rulebook, Discard Excess Resources",
+        "pile_of(play, {0}, 'discard')", of("discard pile"), nothing="None"),
+    Expression("number of LEADERSHIP_CARD", "count", "core rulebook, Draw Leadership Cards", "len(as_list({0}))",
+        "the number of {0}", compared=COUNTED, many=(0,)),
     Expression("first command of PLAYED_CARD", "command", "core rulebook, Commands", "PlayedCommand({0}, 0)",
         "the first command of {0}"),
     Expression("payment of COUNT command token/tokens to CARD", "act", "core rulebook, Commands",
@@ -33,6 +41,8 @@ VERBS = (
         "{0} <0:draws|draw> {1*card|cards}"),
     Verb("HOUSE discards COUNT card/cards", "core rulebook, Discard Excess Resources", "discard_cards(play, {0}, {1})",
         "{0} <0:discards|discard> {1*card|cards}"),
+    Verb("move LEADERSHIP_CARD from PILE to PILE", "rules summary", "move_cards(play, as_list({0}), {1}, {2})",
+        "move {0} from {1} to {2}", many=(0,)),
     Verb("perform RULE on UNIT", "rules summary", "perform_on(play, {0}, {1}, {owner}, on_commander=False)",
         "perform {0} on {1}", many=(1,),
         reason="what a rule describes is an event of its own, which other effects forbid or change"),

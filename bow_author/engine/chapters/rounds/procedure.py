@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.cards import procedure as cards
 from bow_author.engine.chapters.cards.commanders import unit_of
-from bow_author.engine.chapters.cards.hooks import DISCARDING, DRAWING, REFRESHING, SHUFFLING
+from bow_author.engine.chapters.cards.hooks import REFRESHING
+from bow_author.engine.chapters.cards.piles import discard_card, draw_card
 from bow_author.engine.chapters.combat import losses
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
@@ -18,17 +19,13 @@ from bow_author.engine.chapters.units import formations
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.events import (
     AdvantageGained,
-    CardDiscarded,
-    CardDrawn,
     CommandersRefreshed,
-    DeckReshuffled,
     OrderTokensReceived,
     Passed,
     RoundBegan,
 )
 from bow_author.engine.happening import comes_after, comes_before, happens
 from bow_author.engine.luck import FACES, DieFace
-from bow_author.engine.rule_values import PlayedCard
 from bow_author.engine.state import CommanderState, Moment, Phase, SideState
 from bow_author.engine.transaction import Meanwhile, aside, transaction
 from bow_author.plans.model import HouseId
@@ -167,32 +164,6 @@ def _receive_order_tokens(play: "Play", house: HouseId) -> None:
         play.record(OrderTokensReceived(rule="core rulebook, Receive Order Tokens", side=house, faces=faces))
 
 
-def draw_card(play: "Play", house: HouseId) -> None:
-    """Draw one card; an empty deck is made anew of the discarded cards."""
-    side = play.state.sides[house]
-    if not side.deck and side.discard:
-        happens(play, SHUFFLING, house, does=partial(_shuffle, play, house))
-    if side.deck:
-        card = play.luck.draw("card", side.deck)
-        happens(play, DRAWING, PlayedCard(card), house, does=partial(_take_card, play, house, card))
-
-
-def _shuffle(play: "Play", house: HouseId) -> None:
-    side = play.state.sides[house]
-    side.deck, side.discard = [*side.deck, *side.discard], []
-    if play.tells:
-        play.record(DeckReshuffled(rule="core rulebook, Draw Leadership Cards", side=house))
-
-
-def _take_card(play: "Play", house: HouseId, card: str) -> None:
-    side = play.state.sides[house]
-    if card in side.deck:
-        side.deck.remove(card)
-        side.hand.append(card)
-        if play.tells:
-            play.record(CardDrawn(rule="core rulebook, Draw Leadership Cards", side=house, card=card))
-
-
 # ---- turns of the command phase
 
 
@@ -324,20 +295,6 @@ def _keep_one_card(play: "Play", house: HouseId) -> None:
     excess.remove(str(kept))
     for card in excess:
         discard_card(play, house, card)
-
-
-def discard_card(play: "Play", house: HouseId, card: str) -> None:
-    """Let a side discard a card of its hand without playing it."""
-    happens(play, DISCARDING, PlayedCard(card), house, does=partial(_discard, play, house, card))
-
-
-def _discard(play: "Play", house: HouseId, card: str) -> None:
-    side = play.state.sides[house]
-    if card in side.hand:
-        side.hand.remove(card)
-        side.discard.append(card)
-        if play.tells:
-            play.record(CardDiscarded(rule="core rulebook, Discard Excess Resources", side=house, card=card))
 
 
 def _keep_one_token(play: "Play", house: HouseId) -> None:
