@@ -1,7 +1,7 @@
 """More of what happens in a small position: units come and go, ground and tokens change, points and tokens are won."""
 
 from bow_author.engine.chapters.burning import laying, procedure as burning
-from bow_author.engine.chapters.cards import mustering, procedure as cards
+from bow_author.engine.chapters.cards import mustering, piles, procedure as cards
 from bow_author.engine.chapters.combat import losses, procedure as combat
 from bow_author.engine.chapters.engagement import procedure as engagement
 from bow_author.engine.chapters.orders import procedure as orders
@@ -104,7 +104,7 @@ def pay_and_draw(play: Play, luck: Luck) -> None:
     """Order tokens and command tokens change hands, decks are shuffled, cards are turned over."""
     state = play.state
     side = luck.draw("side", tuple(state.sides))
-    match luck.draw("how", range(5)):
+    match luck.draw("how", range(6)):
         case 0:
             pool = state.sides[play.enemy[side]].pool
             if pool:
@@ -127,6 +127,11 @@ def pay_and_draw(play: Play, luck: Luck) -> None:
                 each.pool = each.pool[:1]
             state.turn = None
             rounds.marshaling_phase(play)
+        case 4:
+            for start, end in (("hand", "deck"), ("deck", "discard"), ("discard", "hand"), ("discard", "deck")):
+                first = piles.Pile(side, start)
+                for card in piles.cards_in(play, first)[:1]:
+                    piles.move_card(play, card, first, piles.Pile(side, end))
         case _:
             leaders = [unit for unit in there(play) if unit.commander is not None]
             if leaders and (commander := luck.draw("leader", leaders).commander) is not None:

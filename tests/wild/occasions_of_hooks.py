@@ -57,6 +57,7 @@ _BY_HOOK: dict[str, tuple[Occasion, ...]] = {
     "removal": (lay_ground, burn), "turning": (lay_ground,), "laying": (lay_ground,), "shifting": (lay_ground,),
     "order token gain": (pay_and_draw,), "order token loss": (pay_and_draw, take_part),
     "drawing": (begin_round,), "discarding": (end_round,), "shuffling": (pay_and_draw,),
+    "transfer": (pay_and_draw,),
     "payment": (pay_and_draw, play_cards),
     "refreshing": (pay_and_draw, begin_round), "card flip": (pay_and_draw, commit),
     "commitment": (commit, look), "muster": (come_and_go,), "desertion": (come_and_go,), "swap": (come_and_go,),

@@ -14,7 +14,7 @@ from tests.wild.phrases import RELATIONS
 from tests.wild.written import KINDS, written
 
 DERIVED = 4000
-DRAWN = 30_000
+DRAWN = 50_000
 TRIED = 400
 
 

@@ -8,6 +8,7 @@ from bow_author.engine.chapters.cards import piles, procedure as cards
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.sight.procedure import sees
+from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.effects.fighting import SHIELDS
 from bow_author.engine.effects.runtime import Place, hexes_of, hexes_with
 from bow_author.engine.events import OrderTokensReceived
@@ -23,12 +24,12 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "control_of", "counts_as_active", "discard_cards", "draw_cards", "gain_tokens", "has_tokens", "hexes_in",
-    "hexes_in_sight", "house_of", "is_commander", "is_of_house", "is_on", "is_own_pool", "listed_in",
-    "lose_points", "matches", "morale_height", "morale_shift_of", "move_cards", "move_order_tokens", "owner_of",
-    "pay_command", "pay_tokens", "pile_of", "points_for", "points_of", "pool_of", "rank_shown",
-    "remove_order_tokens", "shift_morale", "side_of", "sides_in_turn", "spaces_of", "take_tokens", "takes_part",
-    "win", "zone_or_rout",
+    "control_of", "counts_as_active", "discard_cards", "draw_cards", "flip_objectives", "gain_tokens",
+    "has_tokens", "hexes_in", "hexes_in_sight", "house_of", "is_commander", "is_of_house", "is_on", "is_own_pool",
+    "listed_in", "lose_points", "matches", "morale_height", "morale_shift_of", "move_cards", "move_order_tokens",
+    "owner_of", "pay_command", "pay_tokens", "pile_of", "points_for", "points_of", "pool_of", "rank_shown",
+    "remove_order_tokens", "shift_morale", "side_of", "sides_in_turn", "spaces_of", "take_momentum",
+    "take_objectives", "take_tokens", "takes_part", "win", "zone_or_rout",
 ]  # fmt: skip
 
 counts_as_active = orders.is_active
@@ -140,6 +141,28 @@ def win(play: "Play", house: HouseId | None) -> None:
     """Let a House win that is one of the two sides."""
     if house in play.state.sides:
         play.win(house)
+
+
+# ---- objectives and momentum
+
+
+def take_objectives(play: "Play", objectives: Sequence[Label], owner: HouseId) -> None:
+    """Lay the control marker of a side on objectives; nothing happens to those that it holds."""
+    for label in objectives:
+        victory.give_objective(play, label, owner)
+
+
+def flip_objectives(play: "Play", objectives: Sequence[Label]) -> None:
+    """Turn the control markers of objectives over to the other side; an objective that nobody holds has none."""
+    for label in objectives:
+        holder = play.state.holders.get(label)
+        if holder is not None:
+            victory.give_objective(play, label, play.enemy[holder])
+
+
+def take_momentum(play: "Play", owner: HouseId) -> None:
+    """Give the momentum token to a side."""
+    victory.take_momentum(play, owner)
 
 
 # ---- order tokens

@@ -20,4 +20,5 @@ CONDITIONS = (
 
 VERBS = (
     Verb("lose momentum", "rules summary", "play.lose_momentum({owner})", "give up momentum"),
+    Verb("take momentum", "core rulebook, Momentum Token", "take_momentum(play, {owner})", "take the momentum token"),
 )  # fmt: skip

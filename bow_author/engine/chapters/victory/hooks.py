@@ -19,8 +19,8 @@ MOMENTUM = Event(
 )  # fmt: skip
 
 TAKING = Event(
-    "taking", "core rulebook, Component Overview, Control Markers", "of objective, by unit",
-    english=done_to("{of|objective}", "taken", "[ by {by}]"),
+    "taking", "core rulebook, Component Overview, Control Markers", "of objective, by unit?, for house",
+    english=done_to("{of|objective}", "taken", "[ by {by}][ for {for}]"),
 )  # fmt: skip
 
 WINNING = Event(

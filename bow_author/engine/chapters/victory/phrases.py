@@ -19,6 +19,10 @@ EXPRESSIONS = (
 VERBS = (
     Verb("score COUNT point/points for HOUSE", "core rulebook, Score Victory Points", "score(play, {1}, {0})",
         "{1} <1:scores|score> {0*victory point|victory points}"),
+    Verb("take OBJECTIVE", "core rulebook, Component Overview, Control Markers",
+        "take_objectives(play, as_list({0}), {owner})", "take control of {0}", many=(0,)),
+    Verb("flip OBJECTIVE", "core rulebook, Component Overview, Control Markers",
+        "flip_objectives(play, as_list({0}))", "turn the control marker of {0:object} over", many=(0,)),
     Verb("win HOUSE", "core rulebook, Check Victory Conditions", "win(play, {0})", "{0} <0:wins|win> the battle"),
     Verb("remove COUNT point/points from HOUSE", "core rulebook, Score Victory Points",
         "lose_points(play, {1}, {0})", "{1} <1:loses|lose> {0*victory point|victory points}"),

@@ -51,8 +51,13 @@ def _lose(play: "Play", side: HouseId, points: int) -> None:
 
 def lose_momentum(play: "Play", side: HouseId) -> None:
     """Pass the momentum token to the other side, if this one has it."""
-    if play.state.momentum == side:
-        happens(play, MOMENTUM, play.enemy[side], does=partial(_pass_momentum, play, play.enemy[side]))
+    take_momentum(play, play.enemy[side])
+
+
+def take_momentum(play: "Play", side: HouseId) -> None:
+    """Give the momentum token to a side, if the other one has it."""
+    if play.state.momentum != side:
+        happens(play, MOMENTUM, side, does=partial(_pass_momentum, play, side))
 
 
 def _pass_momentum(play: "Play", side: HouseId) -> None:
@@ -91,16 +96,22 @@ def take_objective(play: "Play", unit: UnitState) -> None:
     """Let a unit take the objective it stands on."""
     for label, objective in play.plan.objectives.items():
         if objective.at == unit.at and play.state.holders.get(label) != unit.side:
-            happens(play, TAKING, label, unit, does=partial(_take, play, label, unit))
+            happens(play, TAKING, label, unit, unit.side, does=partial(_take, play, label, unit.side, unit))
 
 
-def _take(play: "Play", label: Label, unit: UnitState) -> None:
-    if unit.at != play.plan.objectives[label].at:
+def give_objective(play: "Play", label: Label, side: HouseId) -> None:
+    """Lay the control marker of a side on an objective, wherever its units are."""
+    if play.state.holders.get(label) != side:
+        happens(play, TAKING, label, None, side, does=partial(_take, play, label, side, None))
+
+
+def _take(play: "Play", label: Label, side: HouseId, unit: UnitState | None) -> None:
+    if unit is not None and unit.at != play.plan.objectives[label].at:
         return  # what came before it has brought the unit down, or elsewhere
-    play.state.holders[label] = unit.side
+    play.state.holders[label] = side
     if play.tells:
         rule = "core rulebook, Component Overview, Control Markers"
-        play.record(ObjectiveTaken(rule=rule, objective=label, side=unit.side))
+        play.record(ObjectiveTaken(rule=rule, objective=label, side=side))
 
 
 def end_of_battle(play: "Play") -> None:

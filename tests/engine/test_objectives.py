@@ -1,0 +1,59 @@
+"""Objectives and the momentum token that change hands by effects, wherever the units are."""
+
+import pytest
+
+from bow_author.engine.play import Play
+from bow_author.plans.model import HouseId, Label, Objective
+from tests.engine.battles import LANNISTER, STARK, hex_, unit
+from tests.engine.own_rules import HOST, moved, played, rule
+
+NAMES = ("mill", "ford", "gate")
+FORBIDDEN = "forbid taking of objective for stark"
+HELD = {
+    # what effects do, and the initials of who holds mill, ford and gate after it: at first Lannister, Stark, nobody
+    "all": (("take objectives",), "sss"),
+    "those of the enemy": (("take objectives where holder of it is enemy",), "ss-"),
+    "those that are free": (("take objectives where not (holder of it is enemy)",), "lss"),
+    "one of the free ones": (
+        ("{ choose mark from objectives where holder of it is not enemy and holder of it is not owner; take mark }",),
+        "lss",
+    ),
+    "turned over": (("flip objectives",), "sl-"),
+    "one turned over": (("{ choose mark from objectives where holder of it is owner; flip mark }",), "ll-"),
+    "taking is forbidden": (("take objectives", FORBIDDEN), "ls-"),
+    "turning over is taking": (("flip objectives", FORBIDDEN), "ll-"),
+}
+
+
+def _played(done: str, *effects: str) -> Play:
+    goals = tuple(
+        Objective(Label(name), hex_(at), name.title()) for name, at in zip(NAMES, ("F6", "E1", "A1"), strict=True)
+    )
+    text = rule(f"react after movement of unit: {done}", *effects)
+    play = played(text, unit("a", HOST, "green", "C5"), objectives=goals)
+    play.state.holders = {Label("mill"): LANNISTER, Label("ford"): STARK}
+    return play
+
+
+@pytest.mark.parametrize(("effects", "held"), HELD.values(), ids=HELD.keys())
+def test_objectives_change_hands(effects: tuple[str, ...], held: str) -> None:
+    """`take` lays the marker of one's own side, `flip` turns one over; where there is none, nothing is turned."""
+    play = _played(*effects)
+    moved(play, "C4")
+    assert "".join(play.state.holders.get(Label(name), "-")[0] for name in NAMES) == held
+
+
+def test_who_takes_an_objective_from_afar() -> None:
+    """It is the same event as for a unit that comes there, told of each that changes hands and of no other."""
+    play = _played("take objectives", "react after taking of objective for stark: gain 1 morale for stark")
+    moved(play, "C4")
+    assert play.state.morale == 2
+
+
+@pytest.mark.parametrize(("before", "events"), [(LANNISTER, 1), (STARK, 0)])
+def test_momentum_is_taken(before: HouseId, events: int) -> None:
+    """The token comes from the other side; who has it already does not take it."""
+    play = _played("take momentum", "react after momentum to stark: gain 1 morale for stark")
+    play.state.momentum = before
+    moved(play, "C4")
+    assert (play.state.momentum, play.state.morale) == (STARK, events)
