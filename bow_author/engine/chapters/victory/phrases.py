@@ -6,7 +6,8 @@ from bow_author.engine.phrase_rows import Expression, Verb
 EXPRESSIONS = (
     Expression("holder of OBJECTIVE", "house", "core rulebook, Component Overview, Control Markers",
         "play.state.holders.get({0})", "the holder of {0:object}",
-        compared={"subject": "0", "is": "<is|are> held by {n:object}"}, may_be_nothing=True),
+        compared={"subject": "0", "is": "<is|are> held by {n:object}",
+        "not is": "<is|are> not held by {n:object}"}, may_be_nothing=True),
     Expression("points of HOUSE", "count", "core rulebook, Score Victory Points", "points_of(play, {0})",
         of("victory point total"), nothing="0"),
     Expression("points for ELIMINATION", "count", "core rulebook, Score Victory Points", "points_for(play, {0})",
