@@ -255,10 +255,11 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
             yield place, f"`{place.value}` is no answer to `{decision}`", answered, ()
             continue
         at = parse_hex(place.value)
-        is_one = place.value in scope.units or is_figure(place.value, scope.units)
+        is_one = place.value in (*scope.units, *scope.objectives) or is_figure(place.value, scope.units)
         if at is None and not is_one and not known.asked.is_answer(place.value):
-            message = f"`{place.value}` is no answer: no unit of this case and no definition is called so"
-            yield place, message, did_you_mean(place.value, scope.units) or answered, scope.units
+            message = f"`{place.value}` is no answer: no unit or objective of this case and no definition is called so"
+            known_here = sorted((*scope.units, *scope.objectives))
+            yield place, message, did_you_mean(place.value, known_here) or answered, known_here
 
 
 _SPOKEN = (

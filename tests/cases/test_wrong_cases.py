@@ -17,7 +17,7 @@ def _with(keywords: str) -> str:
     return UNITS.replace("at: C5}", f"at: C5, with: [{keywords}]}}")
 
 
-NO_ANSWER = "`x` is no answer: no unit of this case and no definition is called so"
+NO_ANSWER = "`x` is no answer: no unit or objective of this case and no definition is called so"
 
 WRONG: dict[str, tuple[str, str]] = {
     "a label": (f"{UNITS}    do: [{{order: x}}]\n", "no unit of this case is called `x`"),
