@@ -57,6 +57,7 @@ CHAPTERS = {
     "movement": "chapters.movement.procedure",
     "orders": "chapters.orders.procedure",
     "perform": "perform",
+    "piles": "chapters.cards.piles",
     "retreat": "chapters.retreat.procedure",
     "rounds": "chapters.rounds.procedure",
     "setup": "chapters.setup.procedure",
