@@ -7,7 +7,7 @@ from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl.syntax.lexemes import PREPOSITIONS
 
 PLACES = {"unit", "hex", "place", "ground", "terrain"}
-HOLDERS = {"holding", "house", "pool", "card"}
+HOLDERS = {"holding", "house", "pool", "pile", "card"}
 MEANS = {
     "by": {"unit", "house", "combat", "act", "cause"},
     "against": {"unit"},
