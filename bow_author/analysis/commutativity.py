@@ -8,6 +8,7 @@ from bow_author.analysis.battle_generator import Wanted, small_battle
 from bow_author.engine.agreed import AGREED
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chain import EndlessChainError
+from bow_author.engine.chapters.cards.piles import Pile
 from bow_author.engine.chapters.movement.procedure import MOVEMENT, RETREAT
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.codec import to_plain
@@ -115,6 +116,8 @@ _PARTICIPANTS: dict[str, Callable[[_Asked, Play], Any]] = {
     "card": lambda _, play: _card(play),
     "command": lambda _, play: PlayedCommand(_card(play), 0),
     "objective": lambda _, play: next(iter(play.plan.objectives), ""),
+    "start": lambda asked, play: Pile(asked.first(play).side, "hand"),
+    "end": lambda asked, play: Pile(asked.first(play).side, "deck"),
     "owner": lambda asked, play: asked.second(play).side,
     "action": lambda asked, _: asked.action,
     "roll": lambda asked, _: SeededLuck(asked.seed).dice(3),
