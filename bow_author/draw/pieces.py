@@ -246,7 +246,7 @@ class _ByValue:
         return hash((*extent_of(self.picture), self._names, self.picture.units, self.picture.marks))
 
 
-def pieces_of(picture: MapPicture) -> Pieces:
+def sorted_pieces(picture: MapPicture) -> Pieces:
     """Sort a picture, or give the pieces of an equal one: a plan that is opened again is not worked out again."""
     return _remembered(_ByValue(picture))
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from hypothesis import given, settings, strategies as st
 
 from bow_author.draw.picture import ArrowMark, ChangeMark, HexMark, MapPicture, NoteMark, TerrainLook, TokenMark, Zone
-from bow_author.draw.pieces import Pieces, changed_hexes, changed_marks, extent_of, pieces_of
+from bow_author.draw.pieces import Pieces, changed_hexes, changed_marks, extent_of, sorted_pieces
 from bow_author.draw.scene import map_shapes
 from bow_author.draw.shapes import Curve, Shape
 from bow_author.engine.catalogue import Catalogue
@@ -123,8 +123,8 @@ def test_after_a_change_the_pieces_are_those_of_a_picture_made_from_nothing(
 def test_an_equal_picture_is_sorted_once() -> None:
     """Whatever a picture shows otherwise, its pieces are those of that picture alone."""
     picture = kingsroad()
-    kept = pieces_of(picture)
-    assert pieces_of(replace(picture, terrain=dict(picture.terrain))) is kept
+    kept = sorted_pieces(picture)
+    assert sorted_pieces(replace(picture, terrain=dict(picture.terrain))) is kept
     others = (
         replace(picture, terrain={**picture.terrain, Hex(3, 3): TerrainLook("Wood", "#00ff00")}),
         replace(picture, sides=tuple(reversed(picture.sides))),
@@ -132,7 +132,7 @@ def test_an_equal_picture_is_sorted_once() -> None:
         replace(picture, names={**dict(reversed((picture.names | {Hex(3, 3): "Mill"}).items()))}),
     )
     for other in others:
-        made, fresh = pieces_of(other), Pieces(other)
+        made, fresh = sorted_pieces(other), Pieces(other)
         assert made is not kept
         assert list(made.around()) == list(fresh.around())
         assert all(made.of(at) == fresh.of(at) for at in fresh.network.board.hexes())

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from bow_author.draw.furniture import margins
 from bow_author.draw.layout import ROW_STEP, SIDE, WIDTH, centre
 from bow_author.draw.picture import MapPicture
-from bow_author.draw.pieces import Height, Piece, Pieces, changed_hexes, changed_marks, extent_of, pieces_of
+from bow_author.draw.pieces import Height, Piece, Pieces, changed_hexes, changed_marks, extent_of, sorted_pieces
 from bow_author.draw.shapes import Shape
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Edge, Hex
@@ -81,7 +81,7 @@ class MapScene(QGraphicsScene):
         """Show a picture, and tell which part of the scene was drawn anew for it."""
         self.show_ghost(None)
         old = self._pieces
-        new = self._pieces = Pieces(picture, old) if old is not None else pieces_of(picture)
+        new = self._pieces = Pieces(picture, old) if old is not None else sorted_pieces(picture)
         if old is None or extent_of(old.picture) != extent_of(picture):
             self._clear()
             changed = marked = frozenset(new.network.board.hexes())
