@@ -27,7 +27,7 @@ OTHERWISE = {
     "recover": "written `return 1 TOKEN to board of owner`",
     "spend": "written `pay 1 TOKEN from hex of self`, or `pay 1 green token from order pool of owner`",
     "enemy": "who chooses stands first: `enemy may lose 1 morale`; who only has to, last: `lose 1 morale for enemy`",
-    "opponent": "he is the enemy: `enemy may lose 1 morale`",
+    "opponent": "he is the enemy: `lose 1 morale for enemy`, or `enemy may lose 1 morale`",
     "must": "what nobody is asked about is said without it: `lose 1 morale for enemy`",
     "shuffle": (
         "a deck is always shuffled; written `move cards in discard pile of owner from discard pile of owner"
