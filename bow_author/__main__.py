@@ -10,7 +10,6 @@ import sys
 from bow_author import __version__
 
 OUR_FAULT = 3
-INTERRUPTED = 130  # what shells report for Ctrl-C
 READER_GONE = 141  # what shells report for a pipe whose reader has left, as in `bow explain | head`
 
 
@@ -31,7 +30,10 @@ def main(prog: str = "bow", subcommand: str = "") -> int:
         code = _run(sys.argv[1:], prog, subcommand)
         print(end="", flush=True)  # a reader that has left shows here and not when the interpreter ends
     except KeyboardInterrupt:
-        return INTERRUPTED
+        from bow_author.workers import end_interrupted
+
+        _drop_unwritten_output()
+        end_interrupted()
     except BrokenPipeError:
         _drop_unwritten_output()
         return READER_GONE

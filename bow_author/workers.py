@@ -8,9 +8,12 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing.connection import wait
+from typing import NoReturn
 
 _GONE = 1
 """The exit code of a worker whose parent is gone."""
+INTERRUPTED = 130
+"""The exit code that shells report for Ctrl-C."""
 
 
 @contextmanager
@@ -43,3 +46,8 @@ def _watch(sentinel: int) -> None:
     """Wait for the end of the parent; a process in the middle of its work is ended without being asked."""
     wait([sentinel])
     os._exit(_GONE)
+
+
+def end_interrupted() -> NoReturn:
+    """End this process at once, and wait for no thread: an interrupt may have left locks closed for which they wait."""
+    os._exit(INTERRUPTED)

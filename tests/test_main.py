@@ -82,6 +82,14 @@ def test_interrupted(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (130, "")
 
 
+def test_interrupted_while_a_thread_waits(tmp_path: Path) -> None:
+    """It ends even if a thread never does: an interrupt in the middle of handing work out has left a lock closed."""
+    done = run(
+        "import threading; threading.Thread(target=threading.Event().wait).start(); raise KeyboardInterrupt", tmp_path
+    )
+    assert (done.returncode, done.stderr) == (130, "")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes break differently on Windows")
 @pytest.mark.parametrize("count", [1, 100_000], ids=["found at the end", "found while writing"])
 def test_reader_that_leaves(count: int) -> None:

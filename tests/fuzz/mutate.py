@@ -17,6 +17,7 @@ from functools import partial
 from heapq import nlargest
 from pathlib import Path
 
+from bow_author.workers import end_interrupted
 from tests.fuzz.drive import Outcome, drive
 from tests.fuzz.mutations import Mutant, mutant
 from tests.fuzz.routes import ROOT, ROUTES, SHIPPED, prepare
@@ -140,4 +141,7 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        end_interrupted()

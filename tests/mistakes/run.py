@@ -7,6 +7,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Sequence
 
+from bow_author.workers import end_interrupted
 from tests.mistakes.corpus import KINDS, SEED, corpus
 from tests.mistakes.mistakes import GROUPS
 from tests.mistakes.score import Score, Verdict, false_alarms, judge_all, reaches_aim
@@ -91,4 +92,7 @@ def _misses(options: argparse.Namespace, verdicts: list[Verdict]) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        end_interrupted()
