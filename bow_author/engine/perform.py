@@ -61,17 +61,16 @@ def carry_out(play: "Play", action: Action) -> None:
     """
     play.work.renew()
     _DEEDS[type(action)](play, action)
-    _end_turn_without_orders(play)
-    forget_the_fallen(play)
+    turn = play.state.turn
+    if turn is not None and not turn.ordered:
+        _end_turn_without_orders(play, turn)
+    if play.fallen:
+        forget_the_fallen(play)
 
 
-def _end_turn_without_orders(play: "Play") -> None:
+def _end_turn_without_orders(play: "Play", turn: Turn) -> None:
     """End a turn in which nobody is ordered, unless a command of its card is left."""
-    state = play.state
-    turn = state.turn
-    if turn is None or turn.ordered or state.winner is not None:
-        return
-    if not any(cards.may_execute(play, command) for command in turn.commands_left):
+    if play.state.winner is None and not any(cards.may_execute(play, command) for command in turn.commands_left):
         phases.end_turn(play)
 
 

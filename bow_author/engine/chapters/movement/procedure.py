@@ -185,8 +185,8 @@ def move(play: "Play", unit: UnitState, path: Path) -> None:
             return
         for leg in _legs(unit, path):
             comes_before(play, MOVING, *leg)
-    if unit.at != start or not _is_free(play, unit) or other_at(play, unit, path[-1]) is not None:
-        return  # what came before it has brought it elsewhere, holds it back, or has filled its hex
+        if unit.at != start or not _is_free(play, unit) or other_at(play, unit, path[-1]) is not None:
+            return  # what came before it has brought it elsewhere, holds it back, or has filled its hex
     if is_reacted_to(play, LEAVING) or is_reacted_to(play, ENTRY):
         path = _go_step_by_step(play, unit, path)
     else:
