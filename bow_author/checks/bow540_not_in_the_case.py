@@ -7,7 +7,7 @@ from bow_author.cases.answers import NOT_ASKED
 from bow_author.cases.model import Case, find_plan, labels_of, read_keyword, sides_of
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.shared.asked import Asked, is_figure, shape_of
-from bow_author.checks.shared.places import ValueAt, places_of_each
+from bow_author.checks.shared.places import ValueAt, labels, places_of_each
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import parse_hex
@@ -16,7 +16,6 @@ from bow_author.packs.read import read_entry
 from bow_author.plans.model import HouseId, Rank
 from bow_author.plans.read import read_board, read_plan
 from bow_dsl.diagnostics import Diagnostic, did_you_mean, spelling_fix
-from bow_dsl.ruleset.names import Names
 from bow_dsl.value import value
 
 CODE = "BOW540"
@@ -109,9 +108,9 @@ class _Scope:
 class _Known:
     """What the packs have that any case may speak of."""
 
-    def __init__(self, names: Names) -> None:
-        self.names = names
-        self.asked = Asked(names)
+    def __init__(self, context: DocumentContext) -> None:
+        self.names = names = context.names
+        self.asked = Asked(names, dict(labels(context.entry)))
         self.kinds = ruleset_of(names).kinds
         self.acting = tuple(kind for kinds in ruleset_of(names).registry.layers for kind in kinds)
 
@@ -131,7 +130,7 @@ _Wrong = Iterator[_Missing]
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find what a case does not have."""
-    known = _Known(context.names)
+    known = _Known(context)
     for case in context.cases:
         at = "cases", case.number
         if (

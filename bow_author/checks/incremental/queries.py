@@ -89,8 +89,8 @@ class View:
         return frozenset(self.names.ids())
 
     @cached_property
-    def chosen(self) -> Mapping[str, frozenset[str]]:
-        """The names that effects give to what a player chooses, and the words of what is chosen from."""
+    def chosen(self) -> Mapping[str, frozenset[tuple[str, str]]]:
+        """The names that effects give to what a player chooses, and the kinds and ids of what these stand in."""
         return self.names.chosen()
 
     def saying(self, *keys: str) -> frozenset[tuple[str, str]]:
@@ -240,7 +240,7 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "is id": lambda view, name: name in view.ids,
     "ids": lambda view: list(view.names.ids()),
     "ids of": lambda view, kind: list(view.names.of_kind(kind)),
-    "chosen": lambda view: sorted((name, sorted(words)) for name, words in view.chosen.items()),
+    "chosen": lambda view: sorted((name, sorted(refs)) for name, refs in view.chosen.items()),
     "saying": lambda view, *keys: sorted(view.saying(*keys)),
     "kinds": lambda view: sorted(view.names.by_kind_everywhere()),
     "ruleset": lambda view: view.names.ruleset,

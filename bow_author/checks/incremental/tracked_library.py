@@ -107,7 +107,7 @@ class _TrackedNames(Names):
         self._tracker.note("is id", name)
         return name in self._tracker.view.ids
 
-    def chosen(self) -> Mapping[str, frozenset[str]]:
+    def chosen(self) -> Mapping[str, frozenset[tuple[str, str]]]:
         self._tracker.note("chosen")
         return self._tracker.view.chosen
 

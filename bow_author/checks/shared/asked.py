@@ -7,12 +7,14 @@ from functools import cached_property
 from bow_author.engine.luck import FACES
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.hexes.coordinates import parse_hex
-from bow_dsl.checked.plurality import is_choice
+from bow_dsl import checked
+from bow_dsl.checked.plurality import CHOICES
+from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.ruleset.names import Names
-from bow_dsl.ruleset.patterns import tokens_of
+from bow_dsl.ruleset.patterns import slots_of, tokens_of
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast
-from bow_dsl.syntax.walk import walk
+from bow_dsl.syntax.walk import walk, walk_bodies
 
 OF_THE_RULEBOOK = frozenset(
     ("retreat", "counterattack", "parting_blow", "target", "reroll", "keep_card", "keep_token", "discard_card"),
@@ -46,36 +48,34 @@ def _of_verbs(registry: Registry) -> dict[str, frozenset[str] | None]:
     """Give what answers each verb, by its first word: a verb asks by it for what it is about; None for nothing."""
     types: dict[str, set[str]] = {}
     for verb in registry.verbs:
-        slots = (slot for _, slot, _ in tokens_of(verb.text) if slot)
-        types.setdefault(verb.text.split()[0], set()).update(slot for slot in slots if slot not in _WITHOUT_CHOICE)
+        for word in tokens_of(verb.text)[0][0]:
+            types.setdefault(word, set()).update(slot for slot in slots_of(verb) if slot not in _WITHOUT_CHOICE)
     return {word: _sorts(chosen) if chosen else None for word, chosen in types.items()}
 
 
-_GOING_ON = ("follow", "up")
-"""The words of the verb that asks for hexes in the name of the definition."""
+_GOING_ON = "follow up COUNT hex/hexes"
+"""The verb that asks for hexes in the name of the definition."""
 
 
-def _asked_in(definition: ast.Definition, nouns: Mapping[str, str]) -> Iterator[str]:
+def _is_choice(loop: checked.Each) -> bool:
+    """Tell whether somebody chooses what is gone through."""
+    return isinstance(loop.noun, checked.Noun) and loop.noun.how in CHOICES
+
+
+def _asked_in(definition: ast.Definition, program: CheckedProgram) -> Iterator[str]:
     """Give the sorts of what is asked in the name of a definition: whether something is done, or what of many is."""
     if definition.kind.text == "commander":
         yield _YES_OR_NO  # whether he is committed
-    for node in walk(definition.items):
+    for node in walk(program.items(definition)):
         match node:
-            case ast.Action() if tuple(word.text for word in node.words[:2]) == _GOING_ON:
+            case checked.Action() if node.verb.text == _GOING_ON:
                 yield "hex"
-            case ast.May() if tuple(word.text for word in node.action.words[:2]) != _GOING_ON:
+            case checked.May(action=checked.Action(verb=verb)) if verb.text == _GOING_ON:
+                continue  # that asks for a hex, or none
+            case checked.May() | checked.Replace(optional=True) | checked.Operation(optional=True):
                 yield _YES_OR_NO
-            case ast.Replace(optional=True) | ast.Operation(optional=True):
-                yield _YES_OR_NO
-            case ast.Each() if is_choice(node.noun):
-                kinds = [nouns[word.text] for word in node.noun.words if word.text in nouns]
-                yield next(iter(_sorts(kinds[:1])), "")
-
-
-def _goes_through(definition: ast.Definition, name: str) -> bool:
-    """Tell whether a definition calls so what it goes through as its owner chooses."""
-    loops = (node for node in walk(definition.items) if isinstance(node, ast.Each))
-    return any(loop.name.text == name and is_choice(loop.noun) for loop in loops)
+            case checked.Each() if _is_choice(node):
+                yield next(iter(_sorts([node.type])), "")
 
 
 def is_figure(answer: str, units: Collection[str]) -> bool:
@@ -100,12 +100,13 @@ def shape_of(answer: object, units: Collection[str]) -> str:
 
 
 class Asked:
-    """What may be asked where some definitions are in force."""
+    """What may be asked where some definitions are in force; *labels* are what a document calls its own things."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: Names, labels: Mapping[str, str] | None = None) -> None:
+        registry = ruleset_of(names).registry
         self._names = names
-        self._nouns = ruleset_of(names).registry.nouns
-        self._verbs = ruleset_of(names).registry.once(_of_verbs)
+        self._program = CheckedProgram(names, registry, labels)
+        self._verbs = registry.once(_of_verbs)
 
     def is_decision(self, name: str) -> bool:
         """Tell whether anything asks by this name: the rulebook, a verb, a definition, or a choice inside of one."""
@@ -113,24 +114,38 @@ class Asked:
 
     def in_the_name_of(self, name: str) -> str | None:
         """Give the definition that goes through things by this name of its own; it asks by its id which they are."""
-        defined = (one for by_id in self._names.by_kind_everywhere().values() for one in by_id.values())
-        return next((one.definition.id.text for one in defined if _goes_through(one.definition, name)), None)
+        for by_id in self._names.by_kind_everywhere().values():
+            for definition in (defined.definition for defined in by_id.values()):
+                written = (node for node in walk_bodies(definition.items) if isinstance(node, ast.Each))
+                if any(loop.name.text == name for loop in written):
+                    loops = (node for node in walk(self._program.items(definition)) if isinstance(node, checked.Each))
+                    if any(loop.name == name and _is_choice(loop) for loop in loops):
+                        return definition.id.text
+        return None
 
     def answered_by(self, name: str) -> frozenset[str]:
         """Give what can answer a decision: `yes or no`, a hex, a unit, a face; nothing where that is not known."""
         asking = [sorts for table in (_SHAPES, self._verbs) if (sorts := table.get(name)) is not None]
-        if words := self._chosen.get(name):
-            asking.append(_sorts({kind for word in words if (kind := self._nouns.get(word))}))
+        if choosing := self._chosen.get(name):
+            asking.append(_sorts(self._types_chosen(name, choosing)))
         known = self._names.named(name).values()
-        if in_name := frozenset(sort for defined in known for sort in _asked_in(defined.definition, self._nouns)):
+        if in_name := frozenset(sort for defined in known for sort in _asked_in(defined.definition, self._program)):
             asking.append(_ANYTHING if "" in in_name else in_name)
         elif self._names.is_id(name):
             return _ANYTHING
         return frozenset().union(*asking) if all(asking) else _ANYTHING
 
+    def _types_chosen(self, name: str, choosing: Iterable[tuple[str, str]]) -> Iterator[str]:
+        """Give the types of what some definitions let a player choose by a name."""
+        for kind, id_ in choosing:
+            defined = self._names.find(kind, id_)
+            for node in walk(self._program.items(defined.definition)) if defined is not None else ():
+                if isinstance(node, checked.Choose) and node.name == name:
+                    yield node.type
+
     @cached_property
-    def _chosen(self) -> Mapping[str, frozenset[str]]:
-        """The names that effects give to what a player chooses, and the words of what is chosen from."""
+    def _chosen(self) -> Mapping[str, frozenset[tuple[str, str]]]:
+        """The names that effects give to what a player chooses, and the kinds and ids of what they stand in."""
         return self._names.chosen()
 
     def is_answer(self, word: str) -> bool:

@@ -1,6 +1,6 @@
 """The checked nodes of definitions, made when somebody asks for them, each definition once."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from bow_dsl import checked
 from bow_dsl.checked.check_effects import EffectChecker
@@ -20,20 +20,23 @@ class CheckedProgram:
         """Begin with nothing checked; *labels* are names of the document around, with their types."""
         self.names, self.registry = names, registry
         self._checker = EffectChecker(_NOWHERE, names, registry, dict(labels or {}))
-        self._effects: dict[int, tuple[ast.Definition, dict[int, checked.Effect]]] = {}
-        """The effects of a definition, by those that were written; the definition is held, so that its id stays its."""
+        self._items: dict[int, tuple[ast.Definition, tuple[checked.Item, ...]]] = {}
+        """The items of a definition, by its id; it is held, so that the id stays its own."""
+        self._effects: dict[int, dict[int, checked.Effect]] = {}
+        """The effects of a definition, by those that were written."""
 
-    def items(self, definition: ast.Definition) -> Iterator[checked.Item]:
+    def items(self, definition: ast.Definition) -> tuple[checked.Item, ...]:
         """Give what a definition does."""
-        with self._checker.trial():
-            for item in definition.items:
-                if isinstance(item, ast.Section | ast.Effect):
-                    yield self._checker.item(item, definition)
+        if id(definition) not in self._items:
+            written = (item for item in definition.items if isinstance(item, ast.Section | ast.Effect))
+            with self._checker.trial():
+                items = tuple(self._checker.item(item, definition) for item in written)
+            self._items[id(definition)] = definition, items
+        return self._items[id(definition)][1]
 
     def effect(self, definition: ast.Definition, written: ast.Effect) -> checked.Effect | None:
         """Give what an effect of a definition means, wherever in it that stands; None if it hangs on no hook."""
         if id(definition) not in self._effects:
-            nodes = (node for item in self.items(definition) for node in walk(item))
-            effects = {id(node.written): node for node in nodes if isinstance(node, checked.Effect)}
-            self._effects[id(definition)] = definition, effects
-        return self._effects[id(definition)][1].get(id(written))
+            nodes = (node for node in walk(self.items(definition)) if isinstance(node, checked.Effect))
+            self._effects[id(definition)] = {id(node.written): node for node in nodes}
+        return self._effects[id(definition)].get(id(written))

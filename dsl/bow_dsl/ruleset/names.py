@@ -62,15 +62,14 @@ class Names:
         """Give whom the versioned ids of this scope are of."""
         return {name.partition(".")[0] for by_id in self.by_kind.values() for name in by_id if "." in name}
 
-    def chosen(self) -> Mapping[str, frozenset[str]]:
-        """Give the names that effects give to what a player chooses, and the words of what is chosen from."""
+    def chosen(self) -> Mapping[str, frozenset[tuple[str, str]]]:
+        """Give the names that effects give to what a player chooses, and the kinds and ids of what these stand in."""
         chosen = dict(self.outer.chosen()) if self.outer else {}
-        for by_id in self.by_kind.values():
-            for defined in by_id.values():
+        for kind, by_id in self.by_kind.items():
+            for name, defined in by_id.items():
                 for node in walk_bodies(defined.definition.items):
                     if isinstance(node, Choose):
-                        words = frozenset(word.text for word in node.noun.words)
-                        chosen[node.name.text] = chosen.get(node.name.text, frozenset()) | words
+                        chosen[node.name.text] = chosen.get(node.name.text, frozenset()) | {(kind, name)}
         return chosen
 
     def saying(self, *keys: str) -> frozenset[tuple[str, str]]:

@@ -95,7 +95,7 @@ class Book:
             if definition.kind.text in OF_A_PLAN and all(definition is not known for known in everything):
                 everything.append(definition)
         program = CheckedProgram(names, REGISTRY, labels)
-        self.items = {ref_of(definition): tuple(program.items(definition)) for definition in everything}
+        self.items = {ref_of(definition): program.items(definition) for definition in everything}
         self.overridden: dict[Ref, set[Ref]] = {}
         """For each definition those that do not act where it does."""
         self.definitions = self._in_sequence(everything, list(precedence))
