@@ -59,7 +59,7 @@ class CoOccurrences:
 
     @cached_property
     def _given(self) -> frozenset[str]:
-        return frozenset(_given(self._program))
+        return frozenset(keywords_given(self._program))
 
     def _leads(self, commander: str) -> str:
         card = self._catalogue.commanders.get(commander)
@@ -78,7 +78,7 @@ class CoOccurrences:
         return any(keyword in keywords for keywords in (self._cards.get(unit, frozenset()), *led))
 
 
-def _given(program: CheckedProgram) -> set[str]:
+def keywords_given(program: CheckedProgram) -> set[str]:
     """Give the keywords that effects give to units."""
     references: set[str] = set()
     for kinds in program.registry.layers:
