@@ -90,6 +90,10 @@ def terrain(name: str, effect: str) -> str:
     return f'terrain {name} "T" {{\n  piece hex\n  burn none\n  {effect}\n}}\n'
 
 
+def card(name: str, effect: str) -> str:
+    return f'card {name} "C" {{\n  house stark\n  command cost 1 {{ {effect} }}\n}}\n'
+
+
 def token(name: str, effect: str) -> str:
     return f'token {name} "T" {{\n  lies on hex\n  {effect}\n}}\n'
 
@@ -176,6 +180,16 @@ MEETINGS = {
     ),
     "keywords that no unit has": (
         keyword("eager", "modify dice of self: set 2") + keyword("wary", "modify dice of self: set 4"), True,
+    ),
+    "cards of one turn, of which there is one": (
+        card("feint", "until end of turn: modify dice of units: set 1")
+        + card("rush", "until end of attack: modify dice of units: set 2"),
+        False,
+    ),
+    "a card of a turn and one that lasts": (
+        card("feint", "until end of turn: modify dice of units: set 1")
+        + card("siege", "until end of battle: modify dice of units: set 2"),
+        True,
     ),
 }  # fmt: skip
 

@@ -12,7 +12,7 @@ def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpe
     """Find the hook that an effect hangs on: by all of its words, or by those before the roles."""
     hook_text = whole = " ".join([word.text for word in hook.words])
     if hook.roles:
-        whole = " ".join([piece.text for piece in pieces_of((hook.words, hook.roles)) if isinstance(piece, ast.Word)])
+        whole = _flat((hook.words, hook.roles))
     suiting = registry.suiting.get(type(effect))
     if suiting is None:
         suiting = registry.suiting[type(effect)] = [spec for spec in registry.hooks if suits(spec, effect)]
@@ -26,6 +26,11 @@ def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpe
     prepositions = {role.preposition for role in hook.roles if isinstance(role, ast.Role)}
     fitting = [spec for spec in named if prepositions <= {role.preposition for role in spec.roles}]
     return next(iter(fitting or named), None)
+
+
+def _flat(phrase: object) -> str:
+    """Give the words of a phrase, those of its relations left out."""
+    return " ".join([piece.text for piece in pieces_of(phrase) if isinstance(piece, ast.Word)])
 
 
 def roles_behind(hook: ast.Hook, spec: HookSpec) -> ast.Roles | None:
@@ -86,7 +91,7 @@ def hooked(definition: ast.Definition, registry: Registry) -> Iterator[tuple[ast
     own = [effect for item in definition.items for effect in _direct(item)]
     waiting = [(effect, "") for effect in own]
     lasting = [node for node in walk_bodies(definition.items) if isinstance(node, ast.Until)]
-    waiting += [(effect, " ".join(word.text for word in node.end.words)) for node in lasting for effect in node.body]
+    waiting += [(effect, _flat(node.end)) for node in lasting for effect in node.body]
     for effect, until in waiting:
         if isinstance(effect, ast.Effect) and (spec := find_hook(registry, effect.hook, effect)) is not None:
             yield effect, spec, until
