@@ -1,14 +1,29 @@
 """What effects could ever change of where units may go: the reason why some things cannot be called impossible."""
 
-from collections.abc import Container, Iterator
-
+from bow_author.analysis.in_force import InForce
 from bow_author.engine.catalogue import Catalogue
-from bow_dsl.ruleset.names import Names
+from bow_author.engine.rulesets import ruleset_of
+from bow_dsl import checked
+from bow_dsl.checked.first_look import may_concern
+from bow_dsl.checked.program import CheckedProgram
+from bow_dsl.checked.words import words_of
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 from bow_dsl.value import value
 
-_BARRIERS = (("entry",), ("leaving",))
+_BARRIERS = ("entry", "leaving")
+_HOOKS = (*_BARRIERS, "sight", "range", "terrain")
+"""The hooks by which effects change where units may go, and what they see and attack from there."""
+PLACING = (
+    *("move MOVER to HEX", "swap UNIT with UNIT", "muster UNIT on HEX with COUNT figure/figures"),
+    *("muster TYPE as UNIT on HEX with COUNT figure/figures", "muster COMMANDER on HEX with COUNT figure/figures"),
+)
+"""The verbs by which a unit comes to a hex without going there."""
+_LAYING = (
+    "place COUNT? TOKEN token/tokens? on HOLDING",
+    "move COUNT? TOKEN token/tokens? from HOLDING to HOLDING",
+)
+"""The verbs by which tokens come to lie somewhere."""
 _ALWAYS = frozenset(("unit", "units", "here"))
 
 
@@ -33,90 +48,64 @@ def barriers(catalogue: Catalogue) -> frozenset[tuple[str, str]]:
 
     Only terrain that stays: what burns down may be gone.
     """
+    program = CheckedProgram(catalogue.names, ruleset_of(catalogue.names).registry)
+    always = _ALWAYS.union(catalogue.classes)
     return frozenset(
         ("terrain", name)
         for name, defined in catalogue.names.of_kind("terrain").items()
-        if _is_barrier(defined.definition, catalogue)
+        if may_concern(defined.definition, _BARRIERS)
+        and not _burns(defined.definition)
+        and _are_barriers(program.items(defined.definition), always)
     )
 
 
-def _is_barrier(definition: ast.Definition, catalogue: Catalogue) -> bool:
-    permissions = [item for item in definition.items if isinstance(item, ast.Permit | ast.Forbid) and _bars(item.hook)]
-    burns = any(
+def _burns(definition: ast.Definition) -> bool:
+    return any(
         isinstance(item, ast.Property) and item.key.text == "burn" and len(item.values) > 0 and len(item.values[0]) > 1
         for item in definition.items
     )
-    return (
-        bool(permissions)
-        and not burns
-        and all(item.when is None and _is_lasting(item.hook, catalogue) for item in permissions)
-    )
 
 
-def _bars(hook: ast.Hook) -> bool:
-    return _said(hook) in _BARRIERS
+def _are_barriers(items: tuple[checked.Item, ...], always: frozenset[str]) -> bool:
+    """Tell whether all that is said of entering and leaving holds at all times, and for whom it holds once."""
+    effects = [item for item in items if isinstance(item, checked.Permit | checked.Forbid) and _bars(item.hook)]
+    things = [role.thing for effect in effects for role in effect.hook.roles]
+    is_lasting = all(always.issuperset(words_of(thing)) and not getattr(thing, "relations", ()) for thing in things)
+    return bool(effects) and is_lasting and all(effect.when is None for effect in effects)
 
 
-def _said(hook: ast.Hook) -> tuple[str, ...]:
-    return tuple(word.text for word in hook.words)
+def _bars(hook: checked.Hook) -> bool:
+    return hook.spec.text in _BARRIERS
 
 
-def _is_lasting(hook: ast.Hook, catalogue: Catalogue) -> bool:
-    """Tell whether a unit of which a hook speaks now is one of which it always speaks: by its class, or any unit."""
-    for role in hook.roles:
-        if not isinstance(role, ast.Role) or role.noun.quantity is not None or role.noun.relations:
-            return False
-        if not all(word.text in _ALWAYS or word.text in catalogue.classes for word in role.noun.words):
-            return False
-    return True
-
-
-def effects_in_force(names: Names, variants: Container[str]) -> Iterator[tuple[ast.Definition, ast.Item]]:
-    """Give all that definitions say but their properties: a row of an order table speaks of moving, too.
-
-    Variants are in force where the plan names them.
-    """
-    for kind, of_kind in names.by_kind_everywhere().items():
-        for name, defined in of_kind.items():
-            if kind != "variant" or name in variants:
-                effects = (item for item in defined.definition.items if not isinstance(item, ast.Property))
-                yield from ((defined.definition, item) for item in effects)
-
-
-def changes(names: Names, variants: Container[str] = ()) -> Changes:
+def changes(in_force: InForce) -> Changes:
     """Look through all definitions in force for what could change where units may go."""
-    nodes = [(definition, node) for definition, item in effects_in_force(names, variants) for node in walk(item)]
-    values = [(definition, _said(node.hook)) for definition, node in nodes if isinstance(node, ast.Modify)]
-    turning = {
-        (definition.kind.text, definition.id.text)
-        for definition, property_value in values
-        if property_value == ("terrain",)
-    }
-    verbs = [(first, node) for _, node in nodes for first in _verb(node)]
-    tokens = frozenset(names.of_kind("token"))
+    nodes = [(of, node) for of, item in in_force.items(_HOOKS, (*PLACING, *_LAYING)) for node in walk(item)]
+    permits = [node.hook for _, node in nodes if isinstance(node, checked.Permit)]
+    values = [(of, node.hook.spec.text) for of, node in nodes if isinstance(node, checked.Modify)]
+    turning = {(of.kind.text, of.id.text) for of, hook_text in values if hook_text == "terrain"}
+    tokens = {name for kind, name in turning if kind == "token"}
+    actions = [node for _, node in nodes if isinstance(node, checked.Action)]
+    is_unclear = any(isinstance(node, checked.Unknown) for _, node in nodes)  # that may mean anything
     return Changes(
-        terrain_anywhere=any(kind != "token" for kind, _ in turning)
-        or any(first == "add" and _may_add(node, {name for _, name in turning}, tokens) for first, node in verbs),
-        lifts_barriers=any(isinstance(node, ast.Permit) and _bars(node.hook) for _, node in nodes),
-        places_units=any(first in {"move", "muster"} for first, _ in verbs),
-        clears_sight=any(isinstance(node, ast.Permit) and _clears(node.hook) for _, node in nodes),
-        changes_range=any(property_value == ("range",) for _, property_value in values),
+        terrain_anywhere=is_unclear
+        or len(turning) > len(tokens)
+        or any(_may_lay(action, tokens) for action in actions),
+        lifts_barriers=any(map(_bars, permits)),
+        places_units=is_unclear or any(action.verb.text in PLACING for action in actions),
+        clears_sight=any(map(_clears, permits)),
+        changes_range=any(hook_text == "range" for _, hook_text in values),
     )
 
 
-def _clears(hook: ast.Hook) -> bool:
+def _clears(hook: checked.Hook) -> bool:
     """Tell whether a hook is sight through something else than units."""
-    through = [role.noun for role in hook.roles if isinstance(role, ast.Role) and role.preposition == "through"]
-    units = [noun for noun in through if noun.words[-1].text in {"unit", "units"}]
-    return hook.words[0].text == "sight" and len(units) < max(1, len(through))
+    through = [role.thing for role in hook.roles if role.preposition == "through"]
+    is_units = bool(through) and all(thing.types == {"unit"} for thing in through)
+    return hook.spec.text == "sight" and not is_units
 
 
-def _verb(node: ast.Node) -> Iterator[str]:
-    if isinstance(node, ast.Action) and node.words:
-        yield node.words[0].text
-
-
-def _may_add(node: ast.Node, wanted: set[str], tokens: frozenset[str]) -> bool:
-    """Tell whether an action may lay one of some tokens: it names it, or it names none that is known."""
-    named = {word.text for word in walk(node) if isinstance(word, ast.Word)}
-    return bool(wanted) and (bool(named & wanted) or not named & tokens)
+def _may_lay(action: checked.Action, wanted: set[str]) -> bool:
+    """Tell whether an action may lay one of some tokens: it names it, or it names none."""
+    named = {part.text for part in action.parts if isinstance(part, checked.Reference) and part.kind == "token"}
+    return action.verb.text in _LAYING and bool(wanted) and (not named or bool(named & wanted))

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bow_author.analysis.changes import barriers, changes
+from bow_author.analysis.in_force import InForce
 from bow_author.analysis.open_ground import flood
 from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.catalogue import Catalogue
@@ -43,7 +44,8 @@ class Field:
         self.board = board
         self.catalogue = catalogue
         self.units: dict[Label, UnitState] = set_up(plan, catalogue).units
-        self._could = changes(catalogue.names, plan.variants)
+        self._in_force = InForce(catalogue.names, plan.variants, plan.labels)
+        self._could = changes(self._in_force)
         self._barriers = frozenset() if self._could.lifts_barriers else barriers(catalogue)
         self._steps: dict[str, Steps] = {}
         self._onward: dict[tuple[str, Edge], Steps] = {}
@@ -230,7 +232,7 @@ class Field:
         """What effects could add to the steps of any unit; None if there is no end to it."""
         from bow_author.analysis.movement_bounds import added
 
-        return added(self.catalogue.names, self.plan.variants)
+        return added(self._in_force)
 
     # ---- whom they can meet
 

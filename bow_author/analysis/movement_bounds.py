@@ -6,21 +6,30 @@ unit may be made to retreat any number of times.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from bow_author.analysis.changes import effects_in_force
+from bow_author.analysis.changes import PLACING
+from bow_author.analysis.in_force import InForce
+from bow_dsl import checked
+from bow_dsl.checked.first_look import may_concern
+from bow_dsl.checked.words import word_of, words_of
 from bow_dsl.ruleset.names import Names
 from bow_dsl.syntax import ast
+from bow_dsl.syntax.ast import Node
 from bow_dsl.syntax.walk import walk
 
-if TYPE_CHECKING:
-    from collections.abc import Container
-
-_NO_END = frozenset(("push", "recover", "take", "move", "muster"))
-"""First words of actions that move units or bring tokens so that nobody can count them."""
-_RATINGS = (("order", "rating"), ("leadership", "rating"), ("movement", "cost"), ("remaining", "movement"))
-_MOVE = ("movement",)
-_FOLLOW_UP = ("follow", "up", "hexes")
+_NO_END = (
+    *(*PLACING, "push UNIT COUNT hex/hexes to DIRECTION", "HOUSE receives COUNT FACE token/tokens"),
+    *("take ROLL from POOL", "move COUNT? FACE token/tokens from POOL to POOL", "move ORDER_TOKEN from POOL to POOL"),
+    *("HOUSE draws COUNT card/cards", "move LEADERSHIP_CARD from PILE to PILE"),
+)
+"""The verbs that move units or bring tokens and cards so that nobody can count them."""
+_ORDER = "order UNIT"
+"""The same of whatever is no card: each of these is counted as an order."""
+_FOLLOW_UP = "follow up COUNT hex/hexes"
+_RATINGS = ("order rating", "leadership rating", "movement cost", "remaining movement")
+_MOVE = "movement"
+_FARTHER = "follow up hexes"
 _HARMLESS = frozenset(("subtract", "cap", "at most"))
 
 
@@ -37,89 +46,83 @@ class _NoEndError(Exception):
     """There is no telling how much it could be."""
 
 
-def added(names: Names, variants: "Container[str]" = ()) -> Added | None:
+def added(in_force: InForce) -> Added | None:
     """Add up what effects could do for the steps of a unit; None if there is no end to it."""
-    effects = list(effects_in_force(names, variants))
-    if any(map(_has_no_end, (node for _, item in effects for node in walk(item)))):
+    effects = [*in_force.items((*_RATINGS, _MOVE, _FARTHER), (*_NO_END, _FOLLOW_UP))]
+    others = (definition for definition in in_force.definitions() if definition.kind.text != "card")
+    has_more_orders = any(may_concern(definition, verbs=(_ORDER,)) for definition in others)
+    if has_more_orders or any(_has_no_end(node) for _, item in effects for node in walk(item)):
         return None
     try:
         by_cards = [_modified(item, of, _MOVE) for of, item in effects if of.kind.text == "card"]
         always = [_modified(item, of, _MOVE) for of, item in effects if of.kind.text != "card"]
-        farther = sum(_modified(item, of, _FOLLOW_UP) for of, item in effects)
-        following = [hexes + farther for _, item in effects for hexes in _following(item, names)]
+        farther = sum(_modified(item, of, _FARTHER) for of, item in effects)
+        following = [hexes + farther for _, item in effects for hexes in _following(item, in_force.names)]
     except _NoEndError:
         return None
     return Added(sum(always) + max(by_cards, default=0), sum(following))
 
 
-def _has_no_end(node: ast.Node) -> bool:
-    return isinstance(node, ast.Action) and bool(node.words) and node.words[0].text in _NO_END
+def _has_no_end(node: Node) -> bool:
+    """Tell whether something moves units or brings orders without end; what means nothing may be that."""
+    if isinstance(node, checked.Action):
+        return node.verb.text in _NO_END
+    return isinstance(node, checked.Unknown)
 
 
-def _modified(item: ast.Item, definition: ast.Definition, hook: tuple[str, ...]) -> int:
+def _modified(item: checked.Item, definition: ast.Definition, hook_text: str) -> int:
     """Add up what an effect adds to a value; of cards one is played in a turn, and what it does ends with that."""
     total = 0
     for node in walk(item):
-        if not isinstance(node, ast.Modify):
+        if not isinstance(node, checked.Modify):
             continue
-        words = tuple(word.text for word in node.hook.words)
-        if words in _RATINGS and not all(_slows(operation) for operation in node.operations):
+        if node.hook.spec.text in _RATINGS and not all(_slows(operation) for operation in node.operations):
             raise _NoEndError
-        if words == hook:
+        if node.hook.spec.text == hook_text:
             total += sum(map(_added, node.operations))
     if total and any(_piles_up(node) or _lasts_on(node, definition) for node in walk(item)):
         raise _NoEndError
     return total
 
 
-def _slows(operation: ast.Operation) -> bool:
-    is_none = operation.name == "set" and isinstance(operation.term, ast.Number) and operation.term.value == 0
+def _slows(operation: checked.Operation) -> bool:
+    is_none = operation.name == "set" and isinstance(operation.term, checked.Number) and operation.term.value == 0
     return is_none or operation.name in _HARMLESS
 
 
-def _added(operation: ast.Operation) -> int:
+def _added(operation: checked.Operation) -> int:
     if operation.name in _HARMLESS:
         return 0
-    if operation.name in {"add", "set", "at least"} and isinstance(operation.term, ast.Number):
+    if operation.name in {"add", "set", "at least"} and isinstance(operation.term, checked.Number):
         return operation.term.value
     raise _NoEndError
 
 
-def _piles_up(node: ast.Node) -> bool:
+def _piles_up(node: Node) -> bool:
     """Tell whether one unit may get something several times: not where each of many gets its own."""
-    if not isinstance(node, ast.Each):
+    if not isinstance(node, checked.Each):
         return False
-    hooks = (inner.hook for inner in walk(node) if isinstance(inner, ast.Modify))
-    return not all(any(_names(role, node.name.text) for role in hook.roles) for hook in hooks)
+    hooks = (inner.hook for inner in walk(node) if isinstance(inner, checked.Modify))
+    return not all(any(word_of(role.thing) == node.name for role in hook.roles) for hook in hooks)
 
 
-def _names(role: ast.Node, name: str) -> bool:
-    return isinstance(role, ast.Role) and [word.text for word in role.noun.words] == [name]
-
-
-def _lasts_on(node: ast.Node, definition: ast.Definition) -> bool:
+def _lasts_on(node: Node, definition: ast.Definition) -> bool:
     """Tell whether effects last on that may pile up: only those of a card are known to begin once in a turn."""
-    if not isinstance(node, ast.Until):
+    if not isinstance(node, checked.Until):
         return False
-    ends = [word.text for role in node.end.roles if isinstance(role, ast.Role) for word in role.noun.words]
-    return definition.kind.text != "card" or ends != ["turn"]
+    return definition.kind.text != "card" or words_of(node.end) != ("end", "of", "turn")
 
 
-def _following(item: ast.Item, names: Names) -> Iterator[int]:
+def _following(item: checked.Item, names: Names) -> Iterator[int]:
     """Give the hexes of each time that a unit may follow up in one turn."""
     for node in walk(item):
-        if isinstance(node, ast.Action) and [word.text for word in node.words[:2]] == ["follow", "up"]:
-            limit = item.limit if isinstance(item, ast.React) else None
+        if isinstance(node, checked.Action) and node.verb.text == _FOLLOW_UP:
+            limit = item.limit if isinstance(item, checked.React) else None
             if limit is None or limit.per.text not in {"turn", "round", "battle"}:
                 raise _NoEndError
-            yield limit.times * _hexes(node, names)
-
-
-def _hexes(action: ast.Action, names: Names) -> int:
-    count = action.quantity.count if action.quantity else None
-    if isinstance(count, ast.Number):
-        return count.value
-    return max(_numbers_of_keywords(names), default=0)
+            hexes = node.parts[0]
+            most = max(_numbers_of_keywords(names), default=0)
+            yield limit.times * (hexes.value if isinstance(hexes, checked.Number) else most)
 
 
 def _numbers_of_keywords(names: Names) -> Iterator[int]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bow_author.analysis.field import Field
+from bow_author.analysis.in_force import InForce
 from bow_author.analysis.movement_bounds import Added, added
 from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.chapters.rounds import procedure as phases
@@ -90,6 +91,10 @@ EFFECTS = {
     ),
     "following up for ever": ('keyword a "A" { react after attack by self: { may follow up 2 hexes } }', None),
     "pushing": ('rule a "A" { react after attack: push target 1 hexes to direction }', None),
+    "swapping": ('rule a "A" { react after attack by attacker: swap attacker with target }', None),
+    "tokens that come": ('rule a "A" { react at turn: side receives 2 green tokens }', None),
+    "an order more": ('rule a "A" { react after attack by attacker: order attacker }', None),
+    "an order of a card": (CARD.format("order up to 1 unit"), Added(0, 0)),
     "more movement left": ('terrain a "A" { modify remaining movement of unit into here: add 1 }', None),
     "less movement left": ('terrain a "A" { modify remaining movement of unit into here: set 0 }', Added(0, 0)),
     "more tokens": ('rule a "A" { modify order rating of house: add 1 }', None),
@@ -102,10 +107,10 @@ def test_added(text: str, expected: Added | None) -> None:
     """What effects add is added up, as far as it can be."""
     program, problems = read(Source(text, "a.bow"))
     assert not problems
-    assert added(Names().extended([program])[0]) == expected
+    assert added(InForce(Names().extended([program])[0])) == expected
 
 
 def test_a_variant_that_is_agreed_on() -> None:
     """A variant counts where the plan names it."""
     program, _ = read(Source('variant a "A" { modify movement of units: add 2 }', "a.bow"))
-    assert added(Names().extended([program])[0], ("a",)) == Added(2, 0)
+    assert added(InForce(Names().extended([program])[0], ("a",))) == Added(2, 0)

@@ -1,0 +1,39 @@
+"""The definitions that are in force in a battle, and what of them means something that is asked for."""
+
+from collections.abc import Collection, Container, Iterator, Mapping
+from typing import NamedTuple
+
+from bow_author.engine.rulesets import ruleset_of
+from bow_dsl import checked
+from bow_dsl.checked.first_look import may_concern
+from bow_dsl.checked.program import CheckedProgram
+from bow_dsl.ruleset.names import Names
+from bow_dsl.syntax import ast
+
+
+class InForce(NamedTuple):
+    """The names of a battle plan, the variants that it is played with, and what it calls its own things."""
+
+    names: Names
+    variants: Container[str] = ()
+    labels: Mapping[str, str] | None = None
+
+    def definitions(self) -> Iterator[ast.Definition]:
+        """Give the definitions; variants are in force where the plan names them."""
+        for kind, of_kind in self.names.by_kind_everywhere().items():
+            for name, defined in of_kind.items():
+                if kind != "variant" or name in self.variants:
+                    yield defined.definition
+
+    def items(
+        self, hooks: Collection[str] = (), verbs: Collection[str] = ()
+    ) -> Iterator[tuple[ast.Definition, checked.Item]]:
+        """Give what those definitions do that may have to do with some hooks or verbs."""
+        program = self.program()
+        for definition in self.definitions():
+            if may_concern(definition, hooks, verbs):
+                yield from ((definition, item) for item in program.items(definition))
+
+    def program(self) -> CheckedProgram:
+        """Give what the definitions mean."""
+        return CheckedProgram(self.names, ruleset_of(self.names).registry, self.labels)
