@@ -1,22 +1,26 @@
 """Edges of the battlefield that units are to come to: which conditions of a plan speak of them, and of whom."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from bow_author.engine.battlefield import Battlefield
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_author.plans.model import BattlePlan, HouseId, Label
-from bow_dsl.syntax import ast
+from bow_dsl import checked
+from bow_dsl.checked.words import word_of
 from bow_dsl.syntax.walk import walk
 
-_MORE = {"at most": 0, "exactly": 0, "less than": -1, "lower than": -1}
+_DISTANCES = ("distance from PLACE to EDGE", "distance from EDGE to PLACE")
+_EDGE = "edge of HOUSE"
+_SIDES = ("side of UNIT", "house of UNIT")
+_MORE = {"is": 0, "exactly": 0, "at most": 0, "or fewer": 0, "or lower": 0, "fewer than": -1, "lower than": -1}
 """How many more than the number that stands there a distance may be."""
 
 
 class Goal(NamedTuple):
     """A condition that asks for a unit near an edge."""
 
-    node: ast.Is
+    node: checked.Compared
     units: tuple[Label, ...]
     """Those that it may be about: one unit, those of a House, or all where it cannot be told."""
     house: HouseId
@@ -25,19 +29,20 @@ class Goal(NamedTuple):
     """How many hexes from the outermost ones at most."""
 
 
-def goals(plan: BattlePlan, program: ast.Program) -> Iterator[Goal]:
-    """Give the conditions of a plan's definitions that ask for units near an edge.
+def goals(plan: BattlePlan, effects: Iterable[checked.Item]) -> Iterator[Goal]:
+    """Give the conditions of a plan's effects that ask for units near an edge.
 
     Of whom they ask is told by a label of the plan, or by `side of ... is ...` beside the distance.
     """
     handled: set[int] = set()
-    for node in (node for definition in program.definitions for node in walk(definition.items)):
-        if isinstance(node, ast.Both):
-            sides = dict(filter(None, (_side(condition, plan) for condition in node.conditions)))
-            for condition in node.conditions:
+    for node in walk(tuple(effects)):
+        if isinstance(node, checked.Both):
+            compared = [part for part in node.conditions if isinstance(part, checked.Compared)]
+            sides = dict(filter(None, (_side(condition, plan) for condition in compared)))
+            for condition in compared:
                 handled.add(id(condition))
                 yield from _goal(condition, plan, sides)
-        elif isinstance(node, ast.Is) and id(node) not in handled:
+        elif isinstance(node, checked.Compared) and id(node) not in handled:
             yield from _goal(node, plan, {})
 
 
@@ -46,48 +51,32 @@ def hexes_near(battlefield: Battlefield, edge: Edge, within: int) -> frozenset[H
     return frozenset(at for at in battlefield.hexes if battlefield.depth(at, edge) <= within)
 
 
-def _side(condition: ast.Node, plan: BattlePlan) -> tuple[str, HouseId] | None:
+def _side(condition: checked.Compared, plan: BattlePlan) -> tuple[str, HouseId] | None:
     """Give of whom a condition says that it is of a House, and the House."""
-    if not isinstance(condition, ast.Is) or condition.negated:
-        return None
-    term, of = condition.term, condition.complement
-    if not isinstance(term, ast.Measure) or not isinstance(of, ast.Measure):
-        return None
-    whose = [_said(role.noun) for role in term.roles if isinstance(role, ast.Role)]
-    houses = [house for house in plan.sides if [word.text for word in of.words] == [house]]
-    is_of_house = [word.text for word in term.words] in (["side"], ["house"]) and len(whose) == 1
-    return (whose[0], houses[0]) if is_of_house and houses else None
+    match condition.term:
+        case checked.Expression(pattern=pattern, parts=(whose,)) if pattern.text in _SIDES:
+            name = word_of(whose)
+        case checked.Attribute(pattern=pattern, owner=owner) if pattern.text in _SIDES:
+            name = owner.text
+        case _:
+            return None
+    houses = [house for house in plan.sides if word_of(condition.other) == house]
+    return (name, houses[0]) if condition.how == "is" and not condition.negated and houses else None
 
 
-def _goal(condition: ast.Node, plan: BattlePlan, sides: Mapping[str, HouseId]) -> Iterator[Goal]:
-    if not isinstance(condition, ast.Is) or condition.negated or not isinstance(condition.term, ast.Measure):
+def _goal(condition: checked.Compared, plan: BattlePlan, sides: Mapping[str, HouseId]) -> Iterator[Goal]:
+    term, number = condition.term, condition.other
+    if condition.negated or condition.how not in _MORE or not isinstance(number, checked.Number):
         return
-    term = condition.term
-    nouns = [role.noun for role in term.roles if isinstance(role, ast.Role)]
-    edges = [noun for noun in nouns if _said(noun) == "edge"]
-    within = _within(condition.complement)
-    if [word.text for word in term.words] != ["distance"] or len(nouns) != 2 or len(edges) != 1 or within is None:
+    if not isinstance(term, checked.Expression) or term.pattern.text not in _DISTANCES:
         return
-    owners = [relation.noun for relation in edges[0].relations if isinstance(relation, ast.Belonging)]
-    houses = [house for house in plan.sides if house in map(_said, owners)]
-    (who,) = (_said(noun) for noun in nouns if noun is not edges[0])
-    if houses:
-        side = sides.get(who)
-        own = (label for label, setup in plan.units.items() if side is None or setup.side == side)
-        units = (Label(who),) if who in plan.units else tuple(own)
-        yield Goal(condition, units, houses[0], within)
-
-
-def _within(complement: ast.Complement) -> int | None:
-    match complement:
-        case ast.Number(value=value):
-            return value
-        case ast.Comparison(how=how, term=ast.Number(value=value)) if how in _MORE:
-            return value + _MORE[how]
-        case ast.Beyond(term=ast.Number(value=value), how="less"):
-            return value
-    return None
-
-
-def _said(noun: ast.Noun) -> str:
-    return " ".join(word.text for word in noun.words)
+    edge, other = term.parts if term.pattern.text == _DISTANCES[1] else reversed(term.parts)
+    if not isinstance(edge, checked.Expression) or edge.pattern.text != _EDGE:
+        return
+    who = word_of(other)
+    for house in plan.sides:
+        if house == word_of(edge.parts[0]):
+            side = sides.get(who)
+            own = (label for label, setup in plan.units.items() if side is None or setup.side == side)
+            units = (Label(who),) if who in plan.units else tuple(own)
+            yield Goal(condition, units, house, number.value + _MORE[condition.how])

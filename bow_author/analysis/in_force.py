@@ -1,14 +1,21 @@
-"""The definitions that are in force in a battle, and what of them means something that is asked for."""
+"""What effects do that are in force in a battle: all of those that have to do with something, and those of its plan."""
 
 from collections.abc import Collection, Container, Iterator, Mapping
 from typing import NamedTuple
 
 from bow_author.engine.rulesets import ruleset_of
+from bow_author.plans.model import BattlePlan
 from bow_dsl import checked
 from bow_dsl.checked.first_look import may_concern
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.ruleset.names import Names
 from bow_dsl.syntax import ast
+
+
+def own_effects(plan: BattlePlan, program: ast.Program, names: Names) -> tuple[checked.Item, ...]:
+    """Give what the definitions do that a plan brings itself; they are among the names."""
+    meanings = CheckedProgram(names, ruleset_of(names).registry, plan.labels)
+    return tuple(item for definition in program.definitions for item in meanings.items(definition))
 
 
 class InForce(NamedTuple):
@@ -29,11 +36,7 @@ class InForce(NamedTuple):
         self, hooks: Collection[str] = (), verbs: Collection[str] = ()
     ) -> Iterator[tuple[ast.Definition, checked.Item]]:
         """Give what those definitions do that may have to do with some hooks or verbs."""
-        program = self.program()
+        program = CheckedProgram(self.names, ruleset_of(self.names).registry, self.labels)
         for definition in self.definitions():
             if may_concern(definition, hooks, verbs):
                 yield from ((definition, item) for item in program.items(definition))
-
-    def program(self) -> CheckedProgram:
-        """Give what the definitions mean."""
-        return CheckedProgram(self.names, ruleset_of(self.names).registry, self.labels)

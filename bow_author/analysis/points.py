@@ -1,111 +1,85 @@
 """Victory points: how many a side could have at most, and how many a plan asks for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.plans.model import BattlePlan
+from bow_dsl import checked
+from bow_dsl.checked.first_look import may_concern
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 
-_MORE = {"at least": 0, "exactly": 0, "more than": 1, "higher than": 1}
+_POINTS = "points of HOUSE"
+_SCORE = "score COUNT point/points for HOUSE"
+_MORE = {"is": 0, "exactly": 0, "at least": 0, "or more": 0, "or higher": 0, "more than": 1, "higher than": 1}
 """How many more than the number that stands there are asked for."""
 
 
-def wanted(program: ast.Program) -> Iterator[tuple[ast.Is, int]]:
+def wanted(effects: Iterable[checked.Item]) -> Iterator[tuple[checked.Compared, int]]:
     """Give the conditions that ask for a number of points, each with that number."""
-    for definition in program.definitions:
-        for node in walk(definition.items):
-            if isinstance(node, ast.Is) and not node.negated and _speaks_of_points(node.term):
-                count = _count(node.complement)
-                if count is not None:
-                    yield node, count
+    for node in walk(tuple(effects)):
+        match node:
+            case checked.Compared(
+                term=checked.Expression(pattern=pattern) | checked.Attribute(pattern=pattern),
+                how=how,
+                other=checked.Number(value=number),
+                negated=False,
+            ) if pattern.text == _POINTS and how in _MORE:
+                yield node, number + _MORE[how]
 
 
-def _speaks_of_points(term: ast.Term) -> bool:
-    return isinstance(term, ast.Measure) and [word.text for word in term.words] == ["points"]
-
-
-def _count(complement: ast.Complement) -> int | None:
-    match complement:
-        case ast.Number(value=value):
-            return value
-        case ast.Comparison(how=how, term=ast.Number(value=value)) if how in _MORE:
-            return value + _MORE[how]
-        case ast.Beyond(term=ast.Number(value=value), how="more"):
-            return value
-    return None
-
-
-def most_points(plan: BattlePlan, program: ast.Program, catalogue: Catalogue) -> int | None:
+def most_points(
+    plan: BattlePlan, effects: Sequence[checked.Item], own: Iterable[ast.Definition], catalogue: Catalogue
+) -> int | None:
     """Count the points that a side could have at the end if it scored all there are; None if there is no end to them.
 
-    All that the plan itself lets anybody score is taken together. Points that a pack gives have no end.
+    All that the effects of the plan's own definitions let anybody score is taken together. Points that a pack gives
+    have no end.
     """
-    own = {id(definition) for definition in program.definitions}
+    known = {id(definition) for definition in own}
     for of_kind in catalogue.names.by_kind_everywhere().values():
-        for defined in of_kind.values():
-            if id(defined.definition) not in own and _scores(defined.definition.items):
+        for definition in (defined.definition for defined in of_kind.values()):
+            if id(definition) not in known and may_concern(definition, verbs=(_SCORE,)):
                 return None
-    counts = [_in_effect(item, plan) for definition in program.definitions for item in definition.items]
-    return _together(counts)
+    return _together([_in_effect(effect, plan) for effect in effects])
 
 
 def _scores(node: object) -> bool:
-    return any(isinstance(below, ast.Action) and _is_score(below) for below in walk(node))
+    """Tell whether anybody may score by it; what means nothing may be that."""
+    return any(_is_score(below) or isinstance(below, checked.Unknown) for below in walk(node))
 
 
-def _is_score(action: ast.Action) -> bool:
-    return bool(action.words) and action.words[0].text == "score"
+def _is_score(node: object) -> bool:
+    return isinstance(node, checked.Action) and node.verb.text == _SCORE
 
 
-def _in_effect(item: object, plan: BattlePlan) -> int | None:
-    if not _scores(item):
+def _in_effect(effect: checked.Item, plan: BattlePlan) -> int | None:
+    if not _scores(effect):
         return 0
-    return _times(_often(item.hook, plan), _in_body(item.body, plan)) if isinstance(item, ast.React) else None
+    return _times(_often(effect.hook, plan), _in_body(effect.body, plan)) if isinstance(effect, checked.React) else None
 
 
-def _often(hook: ast.Hook, plan: BattlePlan) -> int | None:
+def _often(hook: checked.Hook, plan: BattlePlan) -> int | None:
     """Count how often an event can come; None if there is no telling. Nobody is eliminated twice."""
-    match [word.text for word in hook.words]:
-        case ["score"]:
-            return plan.rounds
-        case ["end"]:
-            return 1
-        case ["elimination"]:
-            return len(plan.units)
-    return None
+    return {"score": plan.rounds, "end of battle": 1, "elimination": len(plan.units)}.get(hook.spec.text)
 
 
-def _in_body(body: ast.Body, plan: BattlePlan) -> int | None:
+def _in_body(body: checked.Body, plan: BattlePlan) -> int | None:
     return _together([_in_statement(statement, plan) for statement in body])
 
 
-def _in_statement(statement: ast.Statement, plan: BattlePlan) -> int | None:
+def _in_statement(statement: checked.Statement, plan: BattlePlan) -> int | None:
     match statement:
-        case ast.Action() if _is_score(statement):
-            return _scored(statement)
-        case ast.If(then=then, otherwise=otherwise):
+        case checked.Action(parts=(amount, _)) if _is_score(statement):
+            return amount.value if isinstance(amount, checked.Number) else None
+        case checked.If(then=then, otherwise=otherwise):
             return _together([_in_body(then, plan), _in_body(otherwise, plan)])
-        case ast.May(action=action, body=body, otherwise=otherwise):
+        case checked.May(action=action, body=body, otherwise=otherwise):
             return _together([_in_statement(action, plan), _in_body(body, plan), _in_body(otherwise, plan)])
-        case ast.Each(noun=noun, body=body):
-            return _times(_number_of(noun, plan), _in_body(body, plan))
+        case checked.Each(type=type_name, body=body):
+            number = {"objective": len(plan.objectives), "unit": len(plan.units)}.get(type_name)
+            return _times(number, _in_body(body, plan))
     return None if _scores(statement) else 0
-
-
-def _scored(action: ast.Action) -> int | None:
-    number = action.quantity.count if action.quantity else None
-    is_counted = any(isinstance(role, ast.EqualTo) for role in action.roles)
-    return number.value if isinstance(number, ast.Number) and not is_counted else None
-
-
-def _number_of(noun: ast.Noun, plan: BattlePlan) -> int | None:
-    match noun.words[-1].text:
-        case "objective" | "objectives":
-            return len(plan.objectives)
-        case "unit" | "units":
-            return len(plan.units)
-    return None
 
 
 def _together(counts: list[int | None]) -> int | None:

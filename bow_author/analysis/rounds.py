@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from bow_author.analysis.edges import goals, hexes_near
 from bow_author.analysis.field import Field
+from bow_author.analysis.in_force import own_effects
 from bow_author.analysis.orders import Distances, unit_rate
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.luck import SeededLuck
@@ -58,7 +59,8 @@ def aims(battle: Battle, program: ast.Program | None = None) -> Iterator[Aim]:
         yield Aim(f"{objective.label} ({objective.at.name})", dict.fromkeys(plan.units, (objective.at,)))
     yield Aim("within range of an enemy as it starts", _in_range(battle))
     by_edge: dict[str, Aim] = {}
-    for goal in goals(plan, program) if program else ():
+    effects = own_effects(plan, program, battle.catalogue.names) if program else ()
+    for goal in goals(plan, effects):
         edge = plan.edges[goal.house]
         name = f"{edge.value} edge" if goal.within <= 0 else f"{edge.value} edge, up to {goal.within} hexes from it"
         there = hexes_near(battle.battlefield, edge, goal.within)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 
+from bow_author.analysis.in_force import own_effects
 from bow_author.analysis.winning import wins_at
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chain import EndlessChainError
@@ -35,7 +36,7 @@ def winner_at_start(
     rules = CompiledRules(catalogue.names, (), program.definitions, plan.labels, only=())
     play = new_battle(plan, board, catalogue, rules=rules, luck=SeededLuck(0))
     try:
-        for code in wins_at(program):
+        for code in wins_at(own_effects(plan, program, catalogue.names)):
             if play.state.winner is None:
                 for who in product(*(play.plan.sides for _ in code.parameters)):
                     getattr(play.rules, code.method)(play, *who)

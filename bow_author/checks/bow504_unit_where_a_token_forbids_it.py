@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
+from bow_dsl import checked
+from bow_dsl.checked.words import word_of
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.syntax import ast
 
 CODE = "BOW504"
 
@@ -15,23 +16,16 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     for at, tokens in context.plan.tokens.items():
         for token in tokens:
             defined = context.names.find("token", token)
-            if at in starts and defined is not None and any(map(_keeps_out, defined.definition.items)):
+            effects = context.meanings.items(defined.definition) if at in starts and defined is not None else ()
+            if any(map(_keeps_out, effects)):
                 label = starts[at]
                 message = f"`{label}` starts on {at.name}, where `{token}` lies: no unit may enter it"
                 related = [context.see(f"`{token}` is laid here", "tokens", at.name, token, key=True)]
                 yield context.say(CODE, message, "units", label, "at", related=related)
 
 
-def _keeps_out(effect: object) -> bool:
+def _keeps_out(effect: checked.Item) -> bool:
     """Tell whether an effect is `forbid entry of unit into here`, for every unit and at all times."""
-    match effect:
-        case ast.Forbid(hook=ast.Hook(words=(ast.Word(text="entry"),), roles=roles), when=None):
-            return [_plainly(role) for role in roles] == [("of", "unit"), ("into", "here")]
-    return False
-
-
-def _plainly(role: object) -> tuple[str, str] | None:
-    match role:
-        case ast.Role(preposition=how, noun=ast.Noun(quantity=None, words=(ast.Word(text=what),), relations=())):
-            return how, what
-    return None
+    if not isinstance(effect, checked.Forbid) or effect.when is not None or effect.hook.spec.text != "entry":
+        return False
+    return [(role.preposition, word_of(role.thing)) for role in effect.hook.roles] == [("of", "unit"), ("into", "here")]

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from bow_author.checks.context import PlanContext
 from bow_author.engine.catalogue import TokenKind
 from bow_author.hexes.coordinates import Hex
+from bow_dsl.checked.first_look import may_concern
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.syntax import ast
-from bow_dsl.syntax.walk import walk
 
 CODE = "BOW511"
 
@@ -47,6 +46,4 @@ def _problem(context: PlanContext, at: Hex, token: TokenKind, level: int | bool)
 def _burns(context: PlanContext, token: str) -> bool:
     """Tell whether the effects of a token burn the terrain it lies on."""
     defined = context.names.find("token", token)
-    return defined is not None and any(
-        isinstance(node, ast.Action) and node.words[0].text == "burn" for node in walk(defined.definition.items)
-    )
+    return defined is not None and may_concern(defined.definition, verbs=("burn HEX",))

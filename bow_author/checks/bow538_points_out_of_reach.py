@@ -16,8 +16,9 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         return
     from bow_author.analysis.points import most_points, wanted
 
-    conditions = list(wanted(program))
-    most = most_points(context.plan, program, context.catalogue) if conditions else None
+    effects = context.own_effects
+    conditions = list(wanted(effects))
+    most = most_points(context.plan, effects, program.definitions, context.catalogue) if conditions else None
     for condition, count in conditions:
         if most is not None and count > most:
             message = f"no House can ever have {count} points: all that can be scored is {most}"

@@ -17,7 +17,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         return
     from bow_author.analysis.winning import wins_at
 
-    if next(wins_at(program), None) is None:
+    if next(wins_at(context.own_effects), None) is None:
         return
     from bow_author.analysis.start import winner_at_start
 

@@ -7,7 +7,7 @@ from bow_author.cases.answers import NOT_ASKED
 from bow_author.cases.model import Case, find_plan, labels_of, read_keyword, sides_of
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.shared.asked import Asked, is_figure, shape_of
-from bow_author.checks.shared.places import ValueAt, labels, places_of_each
+from bow_author.checks.shared.places import ValueAt, places_of_each
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import parse_hex
@@ -110,7 +110,7 @@ class _Known:
 
     def __init__(self, context: DocumentContext) -> None:
         self.names = names = context.names
-        self.asked = Asked(names, dict(labels(context.entry)))
+        self.asked = Asked(context.meanings)
         self.kinds = ruleset_of(names).kinds
         self.acting = tuple(kind for kinds in ruleset_of(names).registry.layers for kind in kinds)
 

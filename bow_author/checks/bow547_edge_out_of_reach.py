@@ -18,7 +18,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     from bow_author.analysis.field import Field
 
     field = context.cut_field or Field(plan, board, context.catalogue)
-    for goal in goals(plan, program):
+    for goal in goals(plan, context.own_effects):
         edge = plan.edges[goal.house]
         there = hexes_near(field.at_its_best, edge, goal.within)
         units = [field.units[label] for label in goal.units]

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bow_author.cases.model import Case, cases_of
+from bow_author.checks.shared.places import labels
 from bow_author.checks.shared.references import Reference, references
 from bow_author.engine.agreed import agreed_kind
 from bow_author.engine.catalogue import Catalogue, CommanderCard, Terrain, UnitType
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from bow_author.engine.battlefield import Battlefield
     from bow_author.games.battle import Battle
     from bow_author.packs.edits import Change
+    from bow_dsl.checked import Item
+    from bow_dsl.checked.program import CheckedProgram
     from bow_dsl.ruleset.kinds import Ruleset
 
 _MOST_HEXES = 2500
@@ -53,6 +56,19 @@ class DocumentContext:
     def document(self) -> Document:
         """The YAML document."""
         return self.entry.document
+
+    @cached_property
+    def meanings(self) -> "CheckedProgram":
+        """What the definitions mean that it may speak of, those beside its own things included."""
+        from bow_dsl.checked.program import CheckedProgram
+
+        return CheckedProgram(self.names, self.ruleset.registry, dict(labels(self.entry)))
+
+    @cached_property
+    def own_effects(self) -> "tuple[Item, ...]":
+        """What the definitions do that it brings itself."""
+        own = self.entry.program.definitions if self.entry.program is not None else ()
+        return tuple(item for definition in own for item in self.meanings.items(definition))
 
     @cached_property
     def references(self) -> tuple[Reference, ...]:

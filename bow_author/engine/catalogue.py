@@ -7,12 +7,13 @@ from typing import Any, cast
 
 from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
+from bow_dsl.checked.first_look import may_concern
 from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 from bow_dsl.value import value
 
-_SCORING = frozenset(("score", "win"))
+_SCORING = ("score COUNT point/points for HOUSE", "win HOUSE")
 """The verbs of the ruleset by which victory points are scored and battles are won."""
 
 
@@ -233,9 +234,8 @@ class Catalogue:
         scoring: set[TokenId] = set()
         for kind, by_id in self.names.by_kind_everywhere().items():
             for name, defined in by_id.items():
-                nodes = tuple(walk(defined.definition.items))
-                if any(isinstance(node, ast.Action) and node.words[0].text in _SCORING for node in nodes):
-                    named = {node.text for node in nodes if isinstance(node, ast.Word)}
+                if may_concern(defined.definition, verbs=_SCORING):
+                    named = {node.text for node in walk(defined.definition.items) if isinstance(node, ast.Word)}
                     scoring.update(map(TokenId, (named | {name} if kind == "token" else named) & self.tokens.keys()))
         return frozenset(scoring)
 

@@ -5,12 +5,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 
 from bow_author.engine.luck import FACES
-from bow_author.engine.rulesets import ruleset_of
 from bow_author.hexes.coordinates import parse_hex
 from bow_dsl import checked
 from bow_dsl.checked.plurality import CHOICES
 from bow_dsl.checked.program import CheckedProgram
-from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.patterns import slots_of, tokens_of
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast
@@ -100,13 +98,12 @@ def shape_of(answer: object, units: Collection[str]) -> str:
 
 
 class Asked:
-    """What may be asked where some definitions are in force; *labels* are what a document calls its own things."""
+    """What may be asked where the definitions of a program are in force."""
 
-    def __init__(self, names: Names, labels: Mapping[str, str] | None = None) -> None:
-        registry = ruleset_of(names).registry
-        self._names = names
-        self._program = CheckedProgram(names, registry, labels)
-        self._verbs = registry.once(_of_verbs)
+    def __init__(self, program: CheckedProgram) -> None:
+        self._program = program
+        self._names = program.names
+        self._verbs = program.registry.once(_of_verbs)
 
     def is_decision(self, name: str) -> bool:
         """Tell whether anything asks by this name: the rulebook, a verb, a definition, or a choice inside of one."""
