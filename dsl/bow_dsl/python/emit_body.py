@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from bow_dsl import checked
-from bow_dsl.checked.words import names_in, word_of, words_of
+from bow_dsl.checked.words import mentions, names_in, word_of, words_of
 from bow_dsl.python.emit import Emitter
 from bow_dsl.python.env import Chosen, Env
 from bow_dsl.python.names import lasting_name, limited_name
@@ -13,7 +13,6 @@ from bow_dsl.python.suppression import Barring
 from bow_dsl.python.unsupported import NotCompiledError, told_where
 from bow_dsl.ruleset.patterns import slots_of
 from bow_dsl.syntax import ast
-from bow_dsl.syntax.walk import walk
 from bow_dsl.value import replace
 
 Last = Callable[[ast.Definition, checked.Effect, Env, str], None]
@@ -335,9 +334,9 @@ class BodyEmitter:
             if not isinstance(effect, checked.Effect):
                 raise NotCompiledError("until")
             name = lasting_name(self.definition, effect.at)
-            used = {node.text.partition(".")[0] for node in walk(effect.written) if isinstance(node, ast.Word)}
-            kept = [n for n in env.code if n in used and n not in ("owner", "enemy", "this")]
-            kept = [n for n in kept if env.types.get(n) not in self.emitter.backend.passing]
+            passing = self.emitter.backend.passing
+            kept = [n for n in env.code if n not in ("owner", "enemy", "this") and env.types.get(n) not in passing]
+            kept = [n for n in kept if mentions(effect, n)]
             self.last(self.definition, effect, Env(env.types, {n: n for n in kept}, env.unsure, env.chosen), name)
             bound = "".join(f"({n!r}, key_of({env.code[n]})), " for n in kept)
             lines.append(f"play.until({moment}, {name!r}, {owner}, ({bound}))")
