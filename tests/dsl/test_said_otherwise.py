@@ -106,8 +106,8 @@ SAID = {
     ),
     "an `else` behind a semicolon": (
         "react after attack by self: may lose 1 morale; else gain 1 morale",
-        "`else` cannot stand here",
-        "leave out the `;` before it",
+        "`;` cannot stand here",
+        "leave out the `;`",
     ),
     "an `else` behind a comma": (
         "react after attack by self: may lose 1 morale, else gain 1 morale",
@@ -220,7 +220,7 @@ def test_a_roll_that_cannot_be_read() -> None:
         "react after attack by self: {{\n    {}\n    self takes hits equal to number of green results of points\n  }}"
     )
     (finding,) = found(roll.format("roll x dice as points"), parameter="(x: count)")
-    assert (finding.message, finding.hint) == ("`dice` cannot stand here", "write `roll dice equal to x`")
+    assert (finding.message, finding.hint) == ("`x` cannot stand here", "write `roll dice equal to x`")
     assert finding.fix is not None
     assert [replacement.text for replacement in finding.fix.replacements] == ["dice equal to x"]
     assert told(roll.format("roll dice equal to x as points"), parameter="(x: count)") == []

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity
 from bow_dsl.fixes import instead
@@ -135,54 +136,71 @@ def capital_told(lexeme: Lexeme, source: Source) -> Diagnostic | None:
     return None
 
 
-_PLACES = frozenset(("ON", "AT", "INTO", "ONTO"))
-_MANY = {"NO": "is 0", "ANY": "is at least 1"}
+class _Clause(NamedTuple):
+    """A clause that goes on as it does in English: the lexemes at its end and what is behind, as regular expressions.
+
+    The hint and what is to be written have a `{}` for each of their groups.
+    """
+
+    last: str
+    hint: str
+    written: str = ""
+    lost: int = 1
+    """The number of lexemes at the end that cannot stand there; 0 for all that has begun."""
+    behind: str = ""
+    only: str = ""
+    """Where it is so."""
+
+
+_BEGUN = "(?:WHEN|IF|WHERE|AND|OR|NOT):\\S+ "
+_ARTICLE = "|".join(sorted(ARTICLES))
+_COUNTED = r"(?:[^:{}#\n]*?\bis (.+?)(?=:| and | or | limit |\n|$))?"
+_CLAUSES = (
+    _Clause(r"(?:IS|NOT):\S+ (?:ON|AT|INTO|ONTO):\S+", "write `in`", "in", only="in a condition"),
+    _Clause(_BEGUN + "NO:no", "count them: `number of ... {} is 0`", behind=_COUNTED),
+    _Clause(_BEGUN + "ANY:any", "count them: `number of ... {} is at least 1`", behind=_COUNTED),
+    _Clause(rf"(?:ROLL|DRAW):(\S+) NAME:(?:{_ARTICLE}) NAME:(\S+)", "say how many: `{} 1 {}`", "1 {1}", 2),
+    _Clause(r"(?:ROLL|DRAW):(\S+) NAME:(\S+) NAME:(\S+)", "write `{0} {2} equal to {1}`", "{2} equal to {1}", 2),
+    _Clause("MAY:may CHOOSE:choose", "to choose one or none, write `for each {} from up to 1 ...:`",
+        behind=r"\s*(\w+)"),
+    _Clause("MAY:may NOT:not", "what nobody may do is an effect of its own: `forbid ...`"),
+    _Clause("_SEP:; ELSE:else", "leave out the `;`", " else", 2),
+    _Clause("COMMA:,", "leave out the `,`", " else", behind=r"\s*else\b"),
+    _Clause("ELSE:else", "`else` stands behind `if ... then ...` and behind `may ...`", only="something is done"),
+    _Clause(r"\w+:(?:each|every) .*INT:\d+", "for each of several something is done so: `for each one from ...: ...`",
+        lost=0),
+    _Clause("COMMA:,", "of several things that are done each stands on a line of its own, all of them in `{{ }}`",
+        only="something is done"),
+    _Clause("ELSE:else IF:if", "write `else {{ if ... then ... }}`"),
+    _Clause("WHEN:when", "an effect begins with what it does, and its condition stands behind: "
+        "`react after ... when ...: ...`", only="a line begins"),
+    _Clause("_LIMIT:limit", "only `react` has a limit; a value is counted anew each time, and an event is asked for",
+        only="nobody reacts"),
+)  # fmt: skip
 
 
 def clause_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:
-    """Say how a clause goes on that began as it does in English; None if it is none of these.
-
-    `is on hills`, `when no unit is`, `roll x dice`, `may choose`, `may not`, `; else`, a limit behind `modify`.
-    """
-    kinds = [known.kind for known in before]
-    hint, fix, first = None, None, begun(before)
-    if lexeme.kind in _PLACES and _is_in_condition(before) and {"IS", "NOT"} & {*kinds[-1:]}:
-        hint, fix = "write `in`", instead(source, lexeme.at, "in")
-    elif lexeme.kind in _MANY and kinds[-1:] and kinds[-1] in _BEGINS_CONDITION:
-        words = re.compile(r"[^:{}#\n]*?\bis (.+?)(?=:| and | or | limit |\n|$)").match(source.text, lexeme.end)
-        hint = f"count them: `number of ... {words[1] if words else ''} {_MANY[lexeme.kind]}`"
-    elif lexeme.kind == "NAME" and kinds[-2:] in (["ROLL", "NAME"], ["DRAW", "NAME"]) and before[-1].text in ARTICLES:
-        lexeme, thing = before[-1], lexeme.text
-        hint, fix = f"say how many: `{before[-2].text} 1 {thing}`", instead(source, lexeme.at, "1")
-    elif lexeme.kind == "NAME" and kinds[-2:] in (["ROLL", "NAME"], ["DRAW", "NAME"]):
-        written = f"{lexeme.text} equal to {before[-1].text}"
-        hint, fix = f"write `{before[-2].text} {written}`", instead(source, (before[-1].start, lexeme.end), written)
-    elif lexeme.kind == "CHOOSE" and kinds[-1:] == ["MAY"]:
-        named = re.compile(r"\s*([a-z_0-9]+)").match(source.text, lexeme.end)
-        hint = f"to choose one or none, write `for each {named[1] if named else 'one'} from up to 1 ...:`"
-    elif lexeme.kind == "NOT" and kinds[-1:] == ["MAY"]:
-        hint = "what nobody may do is an effect of its own: `forbid ...`"
-    elif lexeme.kind == "ELSE" and kinds[-1:] == ["_SEP"] and before[-1].text == ";":
-        hint, fix = "leave out the `;` before it", instead(source, (before[-1].start, lexeme.start), " ")
-    elif lexeme.kind == "COMMA" and (behind := re.compile(r"\s*else\b").match(source.text, lexeme.end)):
-        hint, fix = "leave out the `,`", instead(source, (lexeme.start, behind.end()), " else")
-    elif lexeme.kind == "ELSE" and first is not None and _is_done(first, before):
-        hint = "`else` stands behind `if ... then ...` and behind `may ...`"
-    elif lexeme.kind == "INT" and first is not None and first.text in ("each", "every"):
-        lexeme, hint = first, "for each of several something is done so: `for each one from ...: ...`"
-    elif lexeme.kind == "COMMA" and first is not None and _is_done(first, before):
-        hint = "of several things that are done each stands on a line of its own, all of them in `{ }`"
-    elif lexeme.kind == "IF" and kinds[-1:] == ["ELSE"]:
-        hint = "write `else { if ... then ... }`"
-    elif lexeme.kind == "WHEN" and not source.text[: lexeme.start].rpartition("\n")[2].strip():
-        hint = "an effect begins with what it does, and its condition stands behind: `react after ... when ...: ...`"
-    elif lexeme.kind == "_LIMIT" and "REACT" not in kinds:
-        hint = "only `react` has a limit; a value is counted anew each time, and an event is asked for"
-    if hint is None:
-        return None
-    span, shown = source.span(lexeme.at), " ".join(lexeme.text.split())
-    fix = fix and Fix(hint, fix.replacements)
-    return Diagnostic(MISPLACED, Severity.ERROR, f"`{shown}` cannot stand here", span, hint, fix=fix)
+    """Say how a clause goes on that began as it does in English; None if it is none of these."""
+    first = begun(before)
+    is_so = {
+        "": True,
+        "in a condition": _is_in_condition(before),
+        "something is done": first is not None and _is_done(first, before),
+        "a line begins": not source.text[: lexeme.start].rpartition("\n")[2].strip(),
+        "nobody reacts": not any(known.kind == "REACT" for known in before),
+    }
+    last = (first or lexeme, *before[-2:], lexeme)
+    laid = " ".join(f"{known.kind}:{known.text}" for known in last)
+    for clause in _CLAUSES:
+        match = re.search(rf"\b{clause.last}$", laid) if is_so[clause.only] else None
+        behind = re.compile(clause.behind).match(source.text, lexeme.end)
+        if match and behind:
+            groups, lost = (*match.groups(), *behind.groups("")), last[-clause.lost]
+            hint, message = clause.hint.format(*groups), f"`{' '.join(lost.text.split())}` cannot stand here"
+            at = (lost.start, behind.end())
+            fix = instead(source, at, clause.written.format(*groups), hint) if clause.written else None
+            return Diagnostic(MISPLACED, Severity.ERROR, message, source.span(lost.at), hint, fix=fix)
+    return None
 
 
 def begun(before: Sequence[Lexeme]) -> Lexeme | None:
