@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
-from bow_author.engine.catalogue import TokenKind
+from bow_author.engine.catalogue_entries import TokenKind
 from bow_author.hexes.coordinates import Hex
 from bow_dsl.checked.first_look import may_concern
 from bow_dsl.diagnostics import Diagnostic

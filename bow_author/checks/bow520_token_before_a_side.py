@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from bow_author.checks.context import PlanContext
 from bow_author.checks.shared.varieties import told_varieties, varieties_of
-from bow_author.engine.catalogue import TokenKind
+from bow_author.engine.catalogue_entries import TokenKind
 from bow_author.packs.documents import Step
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.listing import a

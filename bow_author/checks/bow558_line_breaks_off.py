@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from bow_author.checks.context import PlanContext
-from bow_author.engine.catalogue import Terrain
+from bow_author.engine.catalogue_entries import Terrain
 from bow_author.hexes.coordinates import Hex, beside
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 from bow_dsl.listing import listed

@@ -7,7 +7,7 @@ from bow_author.checks.context import DocumentContext
 from bow_author.checks.shared.places import ValueAt, places_of_each
 from bow_author.checks.shared.references import TOKENS_IN_CASES
 from bow_author.checks.shared.varieties import told_varieties, varieties_of
-from bow_author.engine.catalogue import TokenKind
+from bow_author.engine.catalogue_entries import TokenKind
 from bow_author.packs.documents import Step
 from bow_author.packs.entries import Entry
 from bow_author.plans.model import TURNED

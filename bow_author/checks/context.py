@@ -8,7 +8,8 @@ from bow_author.cases.model import Case, cases_of
 from bow_author.checks.shared.places import labels
 from bow_author.checks.shared.references import Reference, references
 from bow_author.engine.agreed import agreed_kind
-from bow_author.engine.catalogue import Catalogue, CommanderCard, Terrain, UnitType
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.catalogue_entries import CommanderCard, Terrain, UnitType
 from bow_author.engine.open_plan import OpenDocument
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex

@@ -8,8 +8,8 @@ from importlib.resources import files
 from string import Template
 
 from bow_author.cli.schemas import schemas_with_ids
+from bow_author.packs.entries import MANIFEST
 from bow_author.packs.files import write_whole
-from bow_author.packs.library import MANIFEST
 from bow_author.packs.load import load
 from bow_author.packs.yaml_scalars import scalar_text
 from bow_author.plans.begin import AUTHOR, DESCRIPTION, SCHEMAS, YAML_WORDS, is_id, near_id, small_battle, title_of

@@ -22,9 +22,10 @@ from bow_author.cli.reference import entries, page_of
 from bow_author.engine.open_plan import OpenDocument
 from bow_author.engine.ruleset.wording import languages
 from bow_author.engine.telling import teller_of
+from bow_author.packs.entries import MANIFEST
 from bow_author.packs.files import UNREADABLE
 from bow_author.packs.inventory import DOCUMENTS, every_entry, items, own_definitions
-from bow_author.packs.library import MANIFEST, Library
+from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.packs.read import pack_folder
 from bow_author.report.text import Line, tell

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from bow_author.engine.catalogue import Catalogue, Terrain
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.catalogue_entries import Terrain
 from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex, distance

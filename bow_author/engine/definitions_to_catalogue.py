@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from bow_author.engine.catalogue import (
+from bow_author.engine.catalogue_entries import (
     Band,
     CommanderCard,
     House,

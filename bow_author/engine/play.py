@@ -8,7 +8,8 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, TypeVar
 
 from bow_author.engine.battlefield import Battlefield, Ground
-from bow_author.engine.catalogue import Catalogue, CommanderCard, UnitType
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.catalogue_entries import CommanderCard, UnitType
 from bow_author.engine.chain import DEPTH_LIMIT, EndlessChainError
 from bow_author.engine.chapters.burning import laying, procedure as burning
 from bow_author.engine.chapters.cards import commanders

@@ -10,7 +10,7 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import TURNED, CommanderId, HouseId, Label, TokenId
 
 if TYPE_CHECKING:
-    from bow_author.engine.catalogue import TokenKind
+    from bow_author.engine.catalogue_entries import TokenKind
     from bow_author.engine.play import Play
 
 

@@ -11,6 +11,7 @@ from bow_dsl.value import replace, value
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+MANIFEST = "pack.yaml"
 OWN_RULESET = "battles-of-westeros"
 """The ruleset of packs that name none."""
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bow_author.packs.documents import OVERLAY
-from bow_author.packs.entries import Entry
-from bow_author.packs.library import MANIFEST, Library
+from bow_author.packs.entries import MANIFEST, Entry
+from bow_author.packs.library import Library
 from bow_dsl.diagnostics import Span
 from bow_dsl.ruleset.names import Defined
 

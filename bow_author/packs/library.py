@@ -12,7 +12,6 @@ from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.syntax.ast import Program
 from bow_dsl.value import field, replace, value
 
-MANIFEST = "pack.yaml"
 PLAN = "battle_plan"
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from bow_author.packs.dependencies import check_dependencies
 from bow_author.packs.documents import read_document
-from bow_author.packs.entries import OWN_RULESET, Entry, Pack
+from bow_author.packs.entries import MANIFEST, OWN_RULESET, Entry, Pack
 from bow_author.packs.files import AS_ON_DISK, find_documents
-from bow_author.packs.library import MANIFEST, Library
+from bow_author.packs.library import Library
 from bow_author.packs.read import RealPaths, is_program, pack_folder, read_entry, read_pack, read_program, real_path
 from bow_author.resources import content_folder
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 
 from bow_author.packs import cache
 from bow_author.packs.documents import KINDS, Document, kind_of, read_document, unknown_kind
-from bow_author.packs.entries import OWN_RULESET, Entry, Manifest, Pack, Repaired
+from bow_author.packs.entries import MANIFEST, OWN_RULESET, Entry, Manifest, Pack, Repaired
 from bow_author.packs.files import AS_ON_DISK, find_documents, read_text
-from bow_author.packs.library import MANIFEST
 from bow_author.packs.repair import repaired
 from bow_author.packs.schemas import check_schema
 from bow_dsl.diagnostics import Diagnostic

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.documents import Document
 from bow_author.packs.entries import Repaired
-from bow_author.packs.schemas import Schema, accepts, teaching_schema
+from bow_author.packs.fast_validator import Schema
+from bow_author.packs.schemas import accepts, teaching_schema
 from bow_dsl.value import replace
 
 if TYPE_CHECKING:

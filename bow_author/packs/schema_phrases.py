@@ -5,12 +5,11 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from bow_author.packs.fast_validator import Schema
 from bow_author.packs.scalars import read_scalar
 from bow_dsl.listing import a as with_article
 from bow_dsl.look_alikes import as_latin
 from bow_dsl.nearest import nearest
-
-Schema = dict[str, Any]
 
 _PLAIN = re.compile(r"[A-Za-z0-9][\w.;'/()-]*( [\w.;'/()-]+)*")  # needs no quotes in YAML, not even in brackets
 

@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 from jsonschema import Draft202012Validator, ValidationError, validators
 
 from bow_author.packs.documents import Step
-from bow_author.packs.schema_phrases import Schema
-from bow_author.packs.schemas import accepted_by
+from bow_author.packs.fast_validator import Schema, accepted_by
 
 Path = tuple[Step, ...]
 

@@ -5,8 +5,8 @@ import re
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
+from bow_author.packs.fast_validator import Schema
 from bow_author.packs.yaml_scalars import inline_text
 from bow_author.resources import schemas_folder
 
@@ -19,7 +19,6 @@ Written by `make docs` from [the schemas](../schemas); not to be edited. What st
 with a YAML server completes its keys; `bow schemas` lets it complete the ids of your packs too. A key with **!** must
 be there.
 """
-Schema = dict[str, Any]
 
 
 def reference(refusals: dict[str, str]) -> str:

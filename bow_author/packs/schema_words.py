@@ -8,8 +8,8 @@ from operator import getitem
 from typing import Any
 
 from bow_author.packs.documents import Document
+from bow_author.packs.fast_validator import Schema
 from bow_author.packs.schema_phrases import (
-    Schema,
     a,
     allowed,
     described,

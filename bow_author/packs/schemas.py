@@ -1,18 +1,14 @@
 """Check a document against the JSON Schema of its kind: accept fast, explain only what is wrong."""
 
 import os
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import cache
-from types import ModuleType
 from typing import Any
 
 from bow_author.packs.documents import Document
+from bow_author.packs.fast_validator import Schema, accepted_by
 from bow_author.resources import schemas_folder
 from bow_dsl.diagnostics import Diagnostic
-
-Schema = dict[str, Any]
 
 
 def check_schema(document: Document, kind: str) -> list[Diagnostic]:
@@ -65,32 +61,3 @@ def _with_own_examples(part: Any, defs: Schema) -> Any:
 def accepts(kind: str) -> Callable[[Any], bool]:
     """Give a fast test whether a plain value is a sound document of this *kind*."""
     return accepted_by(load_schema(kind))
-
-
-def accepted_by(schema: Schema) -> Callable[[Any], bool]:
-    """Give a fast test whether a schema accepts a plain value."""
-    with _without_networking():
-        from jsonschema_rs import Draft202012Validator
-
-    return Draft202012Validator(schema).is_valid
-
-
-@contextmanager
-def _without_networking() -> Iterator[None]:
-    """Let `jsonschema_rs` be imported without the half of the standard library that knows about networks.
-
-    While it is imported it asks `email.utils` to read one date, that of its own build. What that imports takes
-    two thirds of the time, and nothing here asks for the date.
-    """
-    name = "email.utils"
-    if name in sys.modules or "jsonschema_rs" in sys.modules:
-        yield
-        return
-    reader = ModuleType(name)
-    reader.__dict__["parsedate_to_datetime"] = str
-    sys.modules[name] = reader
-    try:
-        yield
-    finally:
-        if sys.modules.get(name) is reader:
-            del sys.modules[name]

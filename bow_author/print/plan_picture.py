@@ -18,7 +18,8 @@ from bow_author.draw.picture import (
     Zone,
 )
 from bow_author.draw.pieces import unlike
-from bow_author.engine.catalogue import Catalogue, Terrain
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.catalogue_entries import Terrain
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import BattlePlan, UnitSetup

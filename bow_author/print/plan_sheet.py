@@ -10,7 +10,8 @@ from bow_author.boxes.needs import plan_needs
 from bow_author.boxes.stock import open_boxes
 from bow_author.draw.lettering import imprint_of
 from bow_author.engine.agreed import agreed_kind
-from bow_author.engine.catalogue import Catalogue, CommanderCard, listed_keywords, titled
+from bow_author.engine.catalogue import Catalogue, listed_keywords, titled
+from bow_author.engine.catalogue_entries import CommanderCard
 from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.engine.open_plan import OpenPlan
 from bow_author.hexes.board import Board, TerrainId

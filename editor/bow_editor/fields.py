@@ -8,8 +8,9 @@ from enum import Enum
 from typing import Any
 
 from bow_author.packs.edits import Change, Edit, Path, Put, Take
+from bow_author.packs.fast_validator import Schema
 from bow_author.packs.schema_phrases import resolved
-from bow_author.packs.schemas import Schema, load_schema
+from bow_author.packs.schemas import load_schema
 from bow_dsl.value import field, replace, value
 from bow_editor.words import tr
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bow_author.engine.catalogue import CommanderCard
+from bow_author.engine.catalogue_entries import CommanderCard
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.edits import Change, Edit, Put, Take
 from bow_author.plans.model import Ink, TextSize

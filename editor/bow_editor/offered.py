@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from bow_author.engine.agreed import AGREED
-from bow_author.engine.catalogue import CommanderCard
+from bow_author.engine.catalogue_entries import CommanderCard
 from bow_author.packs.library import Library
 from bow_author.packs.load import known_titles
 from bow_editor.content import Content

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from enum import Enum
 from functools import cached_property
 
-from bow_author.engine.catalogue import Catalogue, House
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.catalogue_entries import House
 from bow_author.hexes.coordinates import Edge
 from bow_author.packs.documents import read_document
 from bow_author.packs.edits import Edit, Put, applied

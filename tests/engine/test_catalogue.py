@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bow_author.engine.catalogue import Catalogue, OrderOption, keyword_title
+from bow_author.engine.catalogue import Catalogue, keyword_title
+from bow_author.engine.catalogue_entries import OrderOption
 from bow_author.packs.load import load
 from bow_author.plans.model import Rank
 from bow_dsl.ruleset.names import Names

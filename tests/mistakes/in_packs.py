@@ -5,8 +5,7 @@ from itertools import pairwise
 from random import Random
 
 from bow_author.packs.documents import Document
-from bow_author.packs.entries import Pack
-from bow_author.packs.library import MANIFEST
+from bow_author.packs.entries import MANIFEST, Pack
 from tests.mistakes.in_documents import instead, misspelt, replaced, site
 from tests.mistakes.mistakes import Edit, MistakeKind, Planting, Site
 from tests.mistakes.shelf import Shelf

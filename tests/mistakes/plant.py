@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from bow_author.packs.dependencies import check_dependencies
-from bow_author.packs.entries import Manifest, Pack
-from bow_author.packs.library import MANIFEST, Library
+from bow_author.packs.entries import MANIFEST, Manifest, Pack
+from bow_author.packs.library import Library
 from bow_author.packs.read import entry_of, is_program, manifest_of
 from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source

@@ -9,7 +9,8 @@ from typing import Any
 
 from bow_author.checks.incremental.queries import ALL_DEFINITIONS, Key, Query, View
 from bow_author.checks.incremental.tracked_documents import filled, tracked_entry, tracked_manifest
-from bow_author.engine.catalogue import Catalogue, LeadershipCard
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.catalogue_entries import LeadershipCard
 from bow_author.packs.documents import Document
 from bow_author.packs.entries import Entry, Manifest, Pack, Repaired
 from bow_author.packs.library import Library

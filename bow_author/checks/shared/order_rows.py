@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bow_author.engine.catalogue import Catalogue, OrderOption
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.catalogue_entries import OrderOption
 from bow_author.packs.library import Library
 from bow_author.plans.model import Rank
 from bow_dsl.diagnostics import Span

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.engine.battlefield import Ground
-from bow_author.engine.catalogue import OrderOption
+from bow_author.engine.catalogue_entries import OrderOption
 from bow_author.engine.chapters.engagement.procedure import may_disengage, part, remove_engagement
 from bow_author.engine.chapters.movement.hooks import ENTRY, LEAVING, MOVING
 from bow_author.engine.chapters.victory.procedure import take_objective
