@@ -159,10 +159,10 @@ class _Trials:
             self.sound[key] = act.definition.is_whole and all(p.severity is not Severity.ERROR for p in problems)
         return self.sound[key]
 
-    def _finding(self, one: tuple[Acting, Source], other: tuple[Acting, Source], seen: "Difference") -> Diagnostic:
+    def _finding(self, this: tuple[Acting, Source], other: tuple[Acting, Source], seen: "Difference") -> Diagnostic:
         """Point at the later of the two, in a file that was asked for, and show the battle."""
-        ours, theirs = (self.packs.get(source.file) for _, source in (one, other))
-        first, second = sorted((one, other), key=lambda acts: self._weight(*acts))
+        ours, theirs = (self.packs.get(source.file) for _, source in (this, other))
+        first, second = sorted((this, other), key=lambda acts: self._weight(*acts))
         (act, source), (known, elsewhere) = second, first
         name, before = act.definition.id.text, known.definition.id.text
         return Diagnostic(
@@ -171,7 +171,7 @@ class _Trials:
             source.span(act.effect.hook.at),
             f"write `after {before}` or `before {before}` into `{name}`, or `overrides {before}` if it acts alone",
             (Related(elsewhere.span(known.effect.hook.at), f"`{before}` acts here"),),
-            tuple(_exhibit(seen, (one[0].definition.id.text, other[0].definition.id.text))),
+            tuple(_exhibit(seen, (this[0].definition.id.text, other[0].definition.id.text))),
         )
 
     def _weight(self, act: Acting, source: Source) -> tuple[bool, bool, str, int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from bow_author.cases.answers import NOT_ASKED
 from bow_author.cases.model import Case, find_plan, labels_of, read_keyword, sides_of
 from bow_author.checks.context import DocumentContext
-from bow_author.checks.shared.asked import Asked, is_figure, shape_of
+from bow_author.checks.shared.decisions import Decisions, is_figure, shape_of
 from bow_author.checks.shared.places import ValueAt, places_of_each
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.hexes.board import Board, ShortRows
@@ -110,7 +110,7 @@ class _Known:
 
     def __init__(self, context: DocumentContext) -> None:
         self.names = names = context.names
-        self.asked = Asked(context.meanings)
+        self.decisions = Decisions(context.meanings)
         self.kinds = ruleset_of(names).kinds
         self.acting = tuple(kind for kinds in ruleset_of(names).registry.layers for kind in kinds)
 
@@ -240,13 +240,13 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
     never = [place for place in answers if place.path[-1] == NOT_ASKED]
     answers = [place for place in answers if place.path[-1] != NOT_ASKED]
     for place in (*(place for place in asked if place.value != NOT_ASKED), *never):
-        if not known.asked.is_decision(place.value):
-            by = known.asked.in_the_name_of(place.value)
-            near = f"`{by}` asks for it, by its own name" if by else did_you_mean(place.value, known.asked.decisions)
-            yield place, f"nothing ever asks for `{place.value}`", near, known.asked.decisions
+        if not known.decisions.is_decision(place.value):
+            by = known.decisions.in_the_name_of(place.value)
+            near = f"`{by}` asks for it, by its own name" if by else did_you_mean(place.value, known.decisions.names)
+            yield place, f"nothing ever asks for `{place.value}`", near, known.decisions.names
     for place in answers:
         decision = str(place.path[_DECISION[str(place.path[0])]])
-        wanted = known.asked.answered_by(decision)
+        wanted = known.decisions.answered_by(decision)
         ways = sorted((_ARTICLES.get(form, form) for form in wanted), key=lambda way: (way.startswith("`"), way))
         answered = f"it is answered with {' or '.join(ways)}" if ways else None
         shape = shape_of(place.value, scope.units)
@@ -255,7 +255,7 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
             continue
         at = parse_hex(place.value)
         is_one = place.value in (*scope.units, *scope.objectives) or is_figure(place.value, scope.units)
-        if at is None and not is_one and not known.asked.is_answer(place.value):
+        if at is None and not is_one and not known.decisions.is_answer(place.value):
             message = f"`{place.value}` is no answer: no unit or objective of this case and no definition is called so"
             known_here = sorted((*scope.units, *scope.objectives))
             yield place, message, did_you_mean(place.value, known_here) or answered, known_here

@@ -23,26 +23,26 @@ _Wrong = Iterator[tuple[str, str | None, tuple[Step, ...]]]
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find tokens that there cannot be so, in what cases begin with and in what they expect."""
-    for number, found in context.entry.ask(_amounts):
+    for number, amount in context.entry.ask(_amounts):
         if context.is_in_doubt("cases", number, within=True):
             continue
-        *_, place, name = found.path
+        *_, place, name = amount.path
         token = context.catalogue.tokens.get(str(name))
         if token is None:
             continue  # there is none of that name, or it is a disc
         known = varieties_of(token.id, context.names)
-        problems = _of_supply(token, known, found.value) if place == "supply" else _lying(token, known, found.value)
+        problems = _of_supply(token, known, amount.value) if place == "supply" else _lying(token, known, amount.value)
         for message, hint, below in problems:
-            yield context.say(CODE, message, "cases", number, *found.path, *below, hint=hint, key=bool(below))
+            yield context.say(CODE, message, "cases", number, *amount.path, *below, hint=hint, key=bool(below))
 
 
 def _amounts(entry: Entry) -> tuple[tuple[int, ValueAt], ...]:
     """Give the number of each case, and all places where it says how many tokens there are."""
     return tuple(
-        (number, found)
+        (number, amount)
         for number, case in enumerate(entry.document.value["cases"])
         for each in places_of_each(case, _PATTERNS)
-        for found in each
+        for amount in each
     )
 
 

@@ -80,13 +80,13 @@ def inside(
 ) -> Iterator[Diagnostic]:
     """Check the definitions that a document of a kind brings itself; *own* are its labels, with their types."""
     from bow_author.checks.played import of_program as not_played
-    from bow_author.checks.told import told_otherwise
+    from bow_author.checks.text_contradictions import text_contradictions
     from bow_author.engine.rulesets import ruleset_of
     from bow_dsl.checks.check import check
 
     names, clashes = library.names.extended([program])
     catalogue = catalogue.extended(names)
-    findings = [*check(program, names, ruleset_of(names), own), *told_otherwise(program, names)]
+    findings = [*check(program, names, ruleset_of(names), own), *text_contradictions(program, names)]
     yield from clashes
     yield from findings
     yield from not_played(program, names, own, findings)

@@ -177,12 +177,12 @@ def _program(program: "Program", run: IncrementalRun, tracker: "Tracker") -> Ite
 def _definition(program: "Program", tracker: "Tracker") -> list[Diagnostic]:
     """Check a program of one definition; whatever is found is found anew where the definition may have moved."""
     from bow_author.checks.played import of_program as not_played
-    from bow_author.checks.told import told_otherwise
+    from bow_author.checks.text_contradictions import text_contradictions
     from bow_author.engine.rulesets import ruleset_of
     from bow_dsl.checks.check import check_definitions
 
     names = tracker.names
-    findings = [*check_definitions(program, names, ruleset_of(names)), *told_otherwise(program, names)]
+    findings = [*check_definitions(program, names, ruleset_of(names)), *text_contradictions(program, names)]
     findings += not_played(program, names, {}, findings)
     if findings or not program.definitions[0].is_whole:
         tracker.note("program", program.source.file)

@@ -81,11 +81,11 @@ def _errors(alone: ast.Program, library: Library, labels: Mapping[str, str] | No
     """Give the errors of a definition, because of which nobody can say what it does."""
     (node,) = alone.definitions
     span = alone.source.span(node.at)
-    read = (found for found in library.all_findings() if found.span.file == span.file)
-    inside = [found for found in read if span.line <= found.span.line <= span.end_line]
-    for found in (*inside, *check_definitions(alone, library.names, ruleset_of(library.names), labels)):
-        if found.severity is Severity.ERROR:
-            yield {"code": found.code, "message": found.message, **_place(found.span)}
+    read = (finding for finding in library.all_findings() if finding.span.file == span.file)
+    inside = [finding for finding in read if span.line <= finding.span.line <= span.end_line]
+    for finding in (*inside, *check_definitions(alone, library.names, ruleset_of(library.names), labels)):
+        if finding.severity is Severity.ERROR:
+            yield {"code": finding.code, "message": finding.message, **_place(finding.span)}
 
 
 def document(entry: Entry, library: Library, teller: Verbalizer) -> Described:

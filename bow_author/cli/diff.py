@@ -93,7 +93,7 @@ def _for_git(name: str, old_file: str, new_file: str) -> int:
 
 
 def _told(old: str, new: str, changed: list[Difference]) -> list["Line"]:
-    from bow_author.plans.told_differences import tell_differences
+    from bow_author.plans.describe_differences import tell_differences
 
     return [[(f"--- {old}", "bold")], [(f"+++ {new}", "bold")], *tell_differences(changed)]
 

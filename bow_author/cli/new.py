@@ -66,17 +66,17 @@ def why_no_id(kind: str, name: str) -> str | None:
     return None
 
 
-def files_of(kind: str, name: str, folder: str, **said: str) -> dict[str, str]:
+def files_of(kind: str, name: str, folder: str, **values: str) -> dict[str, str]:
     """Give the texts to write by path.
 
     Args:
         kind: a pack, a battle or a keyword.
         name: its id.
         folder: where it is to lie.
-        said: of a pack its `title`, `author` and `description`, as far as they are known.
+        values: of a pack its `title`, `author` and `description`, as far as they are known.
     """
     if kind == "pack":
-        root, written = os.path.join(folder, name), scalar_text(said.get("title") or title_of(name))
+        root, written = os.path.join(folder, name), scalar_text(values.get("title") or title_of(name))
         texts = schemas_with_ids(load([content_folder()]))
         schemas = {os.path.join(root, SCHEMAS, schema): text for schema, text in texts.items()}
         return {
@@ -85,8 +85,8 @@ def files_of(kind: str, name: str, folder: str, **said: str) -> dict[str, str]:
                 name,
                 schema=f"{SCHEMAS}/pack.schema.json",
                 title=written,
-                author=json.dumps(said.get("author") or AUTHOR, ensure_ascii=False),
-                description=scalar_text(said.get("description") or DESCRIPTION),
+                author=json.dumps(values.get("author") or AUTHOR, ensure_ascii=False),
+                description=scalar_text(values.get("description") or DESCRIPTION),
             ),
             os.path.join(root, "keywords.bow"): _filled("pack.bow", name),
             os.path.join(root, "battles", "first_battle.yaml"): small_battle(
@@ -99,6 +99,6 @@ def files_of(kind: str, name: str, folder: str, **said: str) -> dict[str, str]:
     return {os.path.join(folder, f"{name}.bow"): _filled("keyword.bow", name)}
 
 
-def _filled(template: str, name: str, **said: str) -> str:
+def _filled(template: str, name: str, **values: str) -> str:
     text = files("bow_author.cli").joinpath("templates", template).read_text(encoding="utf-8")
-    return Template(text).substitute({"id": name, "title": title_of(name), **said})
+    return Template(text).substitute({"id": name, "title": title_of(name), **values})

@@ -20,14 +20,14 @@ def uses() -> Mapping[tuple[str, str], list[str]]:
     """Give the definitions, by the sort of a word (`hook`, `value`, `condition`, `verb`) and what it is called."""
     library = load([str(content_folder())])
     programs = CheckedProgram(library.names, REGISTRY)
-    found: dict[tuple[str, str], dict[str, None]] = {}
+    used: dict[tuple[str, str], dict[str, None]] = {}
     for pack in library.packs.values():
         for program in pack.programs:
             for definition in program.definitions:
                 for item in programs.items(definition):
                     for word in _words(item):
-                        found.setdefault(word, {})[definition.id.text] = None
-    return {word: list(definitions) for word, definitions in found.items()}
+                        used.setdefault(word, {})[definition.id.text] = None
+    return {word: list(definitions) for word, definitions in used.items()}
 
 
 def users(sort: str, name: str) -> str:

@@ -104,7 +104,7 @@ def _laid(entry: "Entry", changes: Sequence[PathChange]) -> "tuple[Entry, list[D
         value = applied(value, [change.edit], entry.kind)
         by_path = {_moved(path, change.path): other for path, other in by_path.items()}
     value, sources = _with_sources(value, by_path, [written(change.path) for change in taken], entry.kind)
-    over = {path: (change.entry.document, change.said) for path, change in (by_path | sources).items()}
+    over = {path: (change.entry.document, change.key) for path, change in (by_path | sources).items()}
     old = entry.document
     document = LaidDocument(old.file, old.text, value, old.places, old.line_starts, over)
     wrong = check_schema(document, entry.kind)

@@ -30,7 +30,7 @@ class PathChange(NamedTuple):
     deed: Deed
     what: str
     """What is changed, as the overlay says it: keys with dots between them."""
-    said: Path
+    key: Path
     """Where the overlay says it."""
     edit: ValueChange
     """What becomes of the document."""
@@ -66,7 +66,7 @@ class PathChange(NamedTuple):
     @property
     def span(self) -> Span:
         """Where it is said."""
-        return self.entry.document.key_span(*self.said)
+        return self.entry.document.key_span(*self.key)
 
     @property
     def after(self) -> Any:

@@ -332,9 +332,9 @@ def _letters(text: str) -> list[str]:
     return sorted(char for char in text.lower() if char.isalnum())
 
 
-def _did_you_mean(meant: str | None, said: str = "") -> str | None:
-    if meant and as_latin(said):
-        return f"write `{meant}`: {told(said)}"
+def _did_you_mean(meant: str | None, written: str = "") -> str | None:
+    if meant and as_latin(written):
+        return f"write `{meant}`: {told(written)}"
     return f"did you mean `{meant}`?" if meant else None
 
 

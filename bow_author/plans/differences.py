@@ -63,7 +63,8 @@ class Difference:
 def differences(old: Value, new: Value) -> list[Difference]:
     """Compare two battle plans, as their documents say them; an empty mapping is a plan that is not there.
 
-    >>> [one.how.value for one in differences({"terrain": {"C3": "ford"}}, {"terrain": {"C3": "hills", "D3": "ford"}})]
+    >>> ours, theirs = {"terrain": {"C3": "ford"}}, {"terrain": {"C3": "hills", "D3": "ford"}}
+    >>> [change.how.value for change in differences(ours, theirs)]
     ['changed', 'added']
     """
     result: list[Difference] = []

@@ -8,8 +8,8 @@ from bow_author.engine.open_plan import OpenPlan
 from bow_author.packs.documents import Document
 from bow_author.packs.load import load
 from bow_author.packs.read import entry_of
+from bow_author.plans.describe_differences import listed
 from bow_author.plans.differences import Difference, How
-from bow_author.plans.told_differences import listed
 from bow_author.print.plan_picture import plan_picture
 from bow_dsl.value import replace, value
 

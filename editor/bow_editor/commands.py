@@ -226,7 +226,7 @@ COMMANDS: tuple[Command, ...] = (
 
 def command(name: str) -> Command:
     """Give the command of an id; raises LookupError if there is none."""
-    found = next((candidate for candidate in COMMANDS if candidate.id == name), None)
-    if found is None:
+    known = next((candidate for candidate in COMMANDS if candidate.id == name), None)
+    if known is None:
         raise LookupError(name)
-    return found
+    return known

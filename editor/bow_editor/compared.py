@@ -4,8 +4,8 @@ from pathlib import Path
 
 from bow_author.draw.picture import ChangeMark, MapPicture
 from bow_author.hexes.coordinates import Hex
+from bow_author.plans.describe_differences import told
 from bow_author.plans.differences import Difference, differences
-from bow_author.plans.told_differences import told
 from bow_author.print.changes_picture import with_changes
 from bow_author.print.plan_picture import plan_picture
 from bow_dsl.value import replace, value

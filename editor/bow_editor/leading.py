@@ -79,5 +79,5 @@ def led(editor: EditorState, label: str, commander: Any) -> tuple[Change, ...]:
     return (*changes, *([Put((*path, "side"), side)] if side != unit["side"] else []))
 
 
-def _is(one: str | None, other: str) -> bool:
-    return one is not None and person(one) == person(other)
+def _is(name: str | None, other: str) -> bool:
+    return name is not None and person(name) == person(other)

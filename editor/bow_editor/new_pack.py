@@ -34,8 +34,8 @@ class NewPack:
 
     def make(self) -> None:
         """Write its files; raises ToldError if one cannot be written."""
-        said = {"title": self.title, "author": self.author, "description": self.description}
-        for path, text in files_of("pack", self.id, self.folder, **said).items():
+        values = {"title": self.title, "author": self.author, "description": self.description}
+        for path, text in files_of("pack", self.id, self.folder, **values).items():
             try:
                 write_whole(path, text.encode())
             except OSError as error:

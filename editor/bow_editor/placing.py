@@ -207,8 +207,8 @@ def _place_unit(editor: EditorState, draft: Draft, hand: Unit, at: Hex) -> str:
     )
     if followers:
         unit = draft.entry(Layer.UNITS, followers)
-        said = {key: what for key, what in unit.items() if key not in {"unit", "at"}}
-        draft.set_unit(at, {"commander": hand.commander, **said}, followers)
+        others = {key: entry for key, entry in unit.items() if key not in {"unit", "at"}}
+        draft.set_unit(at, {"commander": hand.commander, **others}, followers)
         return tr("Move {what} to {where}") if is_moved else tr("Let {what} lead the unit in {where}")
     who = {"commander": hand.commander} if hand.commander else {"unit": hand.unit}
     draft.set_unit(at, {**who, "side": side, "rank": hand.rank.value})

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from bow_author.packs.plain_values import same
+from bow_author.plans.describe_differences import count, listed, tell_differences, told
 from bow_author.plans.differences import Difference, How, differences
-from bow_author.plans.told_differences import count, listed, tell_differences, told
 from bow_author.plans.zones import zones_of
 
 GUARDS = {"unit": "guards", "side": "x", "rank": "blue", "at": "C3"}

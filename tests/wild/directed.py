@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from zlib import crc32
 
 from bow_author.checks.played import of_program as not_played
-from bow_author.checks.told import told_otherwise
+from bow_author.checks.text_contradictions import text_contradictions
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chain import RunawayError
 from bow_author.engine.codec import from_plain, to_plain
@@ -119,7 +119,7 @@ def tried(text: str, seed: int, positions: int = POSITIONS) -> Tried:
     programs = [program, *(ast.Program(defined.source, (defined.definition,), ()) for defined in own if defined)]
     findings = [*problems, *twice, *(one for one in seen.findings if one.span.file == FILE)]
     for checked in programs:
-        found = [*check(checked, seen.names, RULESET, LABELS), *told_otherwise(checked, seen.names)]
+        found = [*check(checked, seen.names, RULESET, LABELS), *text_contradictions(checked, seen.names)]
         findings += [*found, *not_played(checked, seen.names, LABELS, [*findings, *found])]
     findings = list(dict.fromkeys(findings))
     if wrong := [complaint for finding in findings for complaint in complaints(finding, text, FILE)]:

@@ -22,9 +22,9 @@ def places(value: Any, pattern: str) -> list[ValueAt]:
 
     `*` stands for every entry of a mapping or list, and a last `@` for the keys themselves.
 
-    >>> [found.value for found in places({"edges": {"stark": "south"}}, "edges.@")]
+    >>> [place.value for place in places({"edges": {"stark": "south"}}, "edges.@")]
     ['stark']
-    >>> [found.path for found in places({"zones": {"stark": ["A1", "B1"]}}, "zones.*.*")]
+    >>> [place.path for place in places({"zones": {"stark": ["A1", "B1"]}}, "zones.*.*")]
     [('zones', 'stark', 0), ('zones', 'stark', 1)]
     """
     return places_of_each(value, (pattern,))[0]
@@ -33,7 +33,7 @@ def places(value: Any, pattern: str) -> list[ValueAt]:
 def places_of_each(value: Any, patterns: Sequence[str]) -> list[list[ValueAt]]:
     """Give what stands at each of some patterns, going through the value once, however many they are.
 
-    >>> [[found.value for found in each] for each in places_of_each({"a": {"b": 1, "c": 2}}, ("a.*", "a.b", "a.@"))]
+    >>> [[place.value for place in each] for each in places_of_each({"a": {"b": 1, "c": 2}}, ("a.*", "a.b", "a.@"))]
     [[1, 2], [1], ['b', 'c']]
     """
     groups: list[list[ValueAt]] = [[] for _ in patterns]

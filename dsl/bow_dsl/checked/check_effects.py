@@ -61,10 +61,10 @@ class EffectChecker(ConditionChecker):
     # ---- effects
 
     def _effect(self, effect: ast.Effect, scope: Scope) -> checked.Effect | checked.Unknown:
-        found = self._meant(effect, scope)
-        if isinstance(found, checked.Effect):
-            self._no_nobody(found)
-        return found
+        checked_effect = self._meant(effect, scope)
+        if isinstance(checked_effect, checked.Effect):
+            self._no_nobody(checked_effect)
+        return checked_effect
 
     def _no_nobody(self, effect: checked.Effect) -> None:
         """Who takes part only at times is named, as a role or in the condition, wherever an effect speaks of him."""

@@ -260,8 +260,8 @@ class _Reading:
                 yield end, meaning
                 yield from self._led_by(start, end, meaning)
             for pattern in self.matcher.said_with.get(first.text, ()):
-                said = self.tokens(start, tokens_of(pattern.text)) if self.scope.knows(pattern.needs) else ()
-                for end, parts in said:
+                ways = self.tokens(start, tokens_of(pattern.text)) if self.scope.knows(pattern.needs) else ()
+                for end, parts in ways:
                     yield end, Resolution(frozenset((pattern.gives,)), pattern, parts, tuple(self.pieces[start:end]))
 
     def _led_by(self, start: int, end: int, meaning: Resolution) -> Iterator[_Found]:

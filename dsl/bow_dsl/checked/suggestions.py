@@ -129,8 +129,8 @@ def narrowed(pieces: list[Token], wanted: str, scope: Scope, matcher: Matcher) -
         examples = sorted(name for kind in (attribute,) for name in matcher.names.of_kind(kind))
         noun = next((noun for noun, kind in matcher.registry.nouns.items() if kind == owner), None)
         if owner is not None:
-            said = f"; say it before the noun: `{examples[0]} {noun}`" if examples and noun else ""
-            return f"`{base}` may be {a(*kinds)}, and only {a(owner)} has {a(attribute)}{said}"
+            example = f"; say it before the noun: `{examples[0]} {noun}`" if examples and noun else ""
+            return f"`{base}` may be {a(*kinds)}, and only {a(owner)} has {a(attribute)}{example}"
     return None
 
 

@@ -189,9 +189,9 @@ class WordChecker:
         """Give the moments that there are, where a word stands for one to which an effect reacts."""
         for node in walk(effect):
             if isinstance(node, ast.React) and any(hook_word is word for hook_word in node.hook.words):
-                said = " ".join(self.source.text[node.hook.at[0] : node.hook.at[1]].split())
+                hook_text = " ".join(self.source.text[node.hook.at[0] : node.hook.at[1]].split())
                 registry = self.ruleset.registry
-                return registry.said_otherwise(f"react {said}") or moments_of(said, registry)
+                return registry.said_otherwise(f"react {hook_text}") or moments_of(hook_text, registry)
         return None
 
     def _unknown(self, word: ast.Word, own: set[str]) -> "Unknown | None":

@@ -90,8 +90,8 @@ class BodyEmitter:
             targets = "None"
         given = ", ".join("thing(play, aimed)" if argument == "aimed" else argument for argument in arguments)
         actor = self.emitter.backend.bearing.actor
-        said = _NAMES.findall(given)
-        gone_through = "".join(f", {name}={name}" for name in _GONE_THROUGH if name in said)
+        used = _NAMES.findall(given)
+        gone_through = "".join(f", {name}={name}" for name in _GONE_THROUGH if name in used)
         return f"lambda play, {actor}, aimed{gone_through}: {name}({', '.join(filter(None, ('play', given)))})", targets
 
     def function(self, body: checked.Body, env: Env, opening: Sequence[str] = ()) -> tuple[str, list[str]]:

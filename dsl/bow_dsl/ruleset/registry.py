@@ -190,7 +190,7 @@ class Registry:
 
     def said_otherwise(self, words: str) -> str | None:
         """Give a hint on what there is instead of what was said."""
-        begun = [said for said in self.otherwise if f"{words} ".startswith(f"{said} ")]
+        begun = [beginning for beginning in self.otherwise if f"{words} ".startswith(f"{beginning} ")]
         return self.otherwise[max(begun, key=len)] if begun else None
 
     def layer(self, kind: str) -> int | None:

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 from bow_author.draw.change_marks import badge
 from bow_author.draw.shapes import Frame, Point
 from bow_author.draw.svg import to_svg
+from bow_author.plans.describe_differences import count
 from bow_author.plans.differences import How
-from bow_author.plans.told_differences import count
 from bow_editor.compared import Compared, Other, compared_with, line_of, others, place_of
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.qt import asking

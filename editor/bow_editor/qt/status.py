@@ -42,8 +42,8 @@ class _Places(QWidget):
     def lay_out(self) -> None:
         """Give each text the room up to the next one that says something."""
         end, starts = self.width(), [self.width() * share // _SHARES[-1] for share in _SHARES]
-        said = max((number for number, text in enumerate(self.texts, start=1) if text.text()), default=0)
-        least = (starts[-2] + end) // 2 if said == len(self.texts) else starts[said]
+        filled = max((number for number, text in enumerate(self.texts, start=1) if text.text()), default=0)
+        least = (starts[-2] + end) // 2 if filled == len(self.texts) else starts[filled]
         for widget in reversed([widget for widget in self.at_end if not widget.isHidden()]):
             wide = min(widget.sizeHint().width(), end - least)
             widget.setGeometry(end - wide, 0, wide, self.height())

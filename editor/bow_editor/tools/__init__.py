@@ -26,7 +26,7 @@ TOOLS: tuple[Tool, ...] = (
 
 def tool_named(name: str) -> Tool:
     """Give the tool of an id; raises LookupError if there is none."""
-    found = next((tool for tool in TOOLS if tool.id == name), None)
-    if found is None:
+    tool = next((known for known in TOOLS if known.id == name), None)
+    if tool is None:
         raise LookupError(name)
-    return found
+    return tool

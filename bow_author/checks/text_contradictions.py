@@ -24,7 +24,7 @@ _CHOICES = (frozenset(("melee", "ranged")), frozenset(("gain", "lose")), frozens
 _STEMS = {"gains": "gain", "loses": "lose", "gained": "gain", "lost": "lose"}
 
 
-def told_otherwise(program: ast.Program, names: Names) -> Iterator[Diagnostic]:
+def text_contradictions(program: ast.Program, names: Names) -> Iterator[Diagnostic]:
     """Find texts that contradict the effects beside them."""
     for definition in program.definitions:
         effects = [item for item in definition.items if not isinstance(item, ast.Property | ast.Mark | ast.Delete)]

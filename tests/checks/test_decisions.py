@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from bow_author.checks.shared.asked import OF_THE_RULEBOOK, Asked
+from bow_author.checks.shared.decisions import OF_THE_RULEBOOK, Decisions
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.ruleset.names import Names
@@ -17,7 +17,7 @@ def test_decisions_of_the_rulebook(root: Path) -> None:
 
 def test_verbs_and_definitions_ask() -> None:
     """A verb that takes units asks by its first word; without definitions nothing else does."""
-    asked = Asked(CheckedProgram(Names(), REGISTRY))
+    asked = Decisions(CheckedProgram(Names(), REGISTRY))
     assert asked.is_decision("rally")
     assert not asked.is_decision("pursue")
     assert not asked.is_answer("pursue")

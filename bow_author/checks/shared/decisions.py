@@ -97,7 +97,7 @@ def shape_of(answer: object, units: Collection[str]) -> str:
     return "unit" if answer in units else "face" if answer in _FACES else ""
 
 
-class Asked:
+class Decisions:
     """What may be asked where the definitions of a program are in force."""
 
     def __init__(self, program: CheckedProgram) -> None:
@@ -150,6 +150,6 @@ class Asked:
         return word == "none" or word in _FACES or self._names.is_id(word)
 
     @cached_property
-    def decisions(self) -> frozenset[str]:
+    def names(self) -> frozenset[str]:
         """The names by which something may be asked."""
         return OF_THE_RULEBOOK | self._chosen.keys() | frozenset(self._names.ids())
