@@ -10,9 +10,11 @@ import pytest
 from lark import Token, Tree as LarkTree, logger
 from lark.lexer import Lexer
 
+from bow_author.engine.ruleset import RULESET
 from bow_dsl.syntax import make_table, parse_table
 from bow_dsl.syntax.lexemes import END, PREPOSITIONS, scan
 from bow_dsl.syntax.text_to_tree import Part, Tree, parse
+from tests.rulesets import ruleset as realms
 
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = [*sorted((ROOT / "content").rglob("*.bow")), *sorted((ROOT / "tests" / "dsl" / "samples").rglob("*.bow"))]
@@ -101,3 +103,12 @@ def test_conflicts(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyP
 def test_no_word_is_two_things() -> None:
     """Each reserved word is a lexeme of its own kind."""
     assert len(set(parse_table.RESERVED.values())) == len(parse_table.RESERVED)
+
+
+def test_relations_are_those_of_rulesets() -> None:
+    """A text is read before anybody knows its ruleset: the grammar has the relations of all of them, and no others."""
+    (words,) = re.findall(r"^RELATION: /\((.*)\)\\b/$", (ROOT / "dsl/bow_dsl/syntax/grammar.lark").read_text(), re.M)
+    assert {relation.replace(r"\s+", " ") for relation in words.split("|")} == {
+        *RULESET.registry.relations,
+        *realms.RULESET.registry.relations,
+    }

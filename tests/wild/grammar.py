@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _LEXEMES = {
     "INT": ("0", "1", "1", "2", "3", "12"), "STRING": ('"wild"', '"Wild {x}"'),
     "MARK": ("homebrew", "cite", "reported", "inferred"),
-    "RELATION": ("adjacent to", "engaged with", "linked to", "controlled by"), "_LIMIT": ("limit",),
+    "RELATION": ("adjacent to", "engaged with", "linked to"), "_LIMIT": ("limit",),
     "THAN": ("more than", "fewer than", "higher than", "lower than"),
     "OR_BEYOND": ("or better", "or worse", "or more", "or fewer", "or higher", "or lower"),
     "AT_LEAST": ("at least",), "AT_MOST": ("at most",), "UP_TO": ("up to",), "EQUAL_TO": ("equal to",),

@@ -36,7 +36,7 @@ QUANTITIES = (
     "at most {}",
     "no",
 )
-RELATIONS = ("adjacent to", "engaged with", "linked to", "controlled by")
+RELATIONS = ("adjacent to", "engaged with", "linked to")
 """The relations of the grammar."""
 SUMS = (
     "{0} + {1}", "{0} - 1", "{0} - {1}", "{0} times 2", "{0} times {1}", "half of {0} rounded up",
