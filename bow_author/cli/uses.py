@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from bow_author.engine.ruleset.registry import REGISTRY
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.load import load
 from bow_author.resources import content_folder
 from bow_dsl import checked
@@ -19,7 +19,7 @@ _SHOWN = 3
 def uses() -> Mapping[tuple[str, str], list[str]]:
     """Give the definitions, by the sort of a word (`hook`, `value`, `condition`, `verb`) and what it is called."""
     library = load([str(content_folder())])
-    programs = CheckedProgram(library.names, REGISTRY)
+    programs = CheckedProgram(library.names, ruleset_of(library.names).registry)
     used: dict[tuple[str, str], dict[str, None]] = {}
     for pack in library.packs.values():
         for program in pack.programs:

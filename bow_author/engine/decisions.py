@@ -1,6 +1,6 @@
 """Decisions: what a player is asked while an action is carried out."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -65,20 +65,3 @@ class IllegalAnswerError(Exception):
         super().__init__(f"`{told(answer)}` is no answer to `{decision.name}`; the options are {options}")
         self.decision = decision
         self.answer = answer
-
-
-class ScriptedChoices:
-    """Answers that were written down: the head of the queue is taken when its name is asked for.
-
-    A decision of another name is declined.
-    """
-
-    def __init__(self, answers: Sequence[tuple[str, Answer]]) -> None:
-        self.left = list(answers)
-        """The answers that no decision has taken."""
-
-    def __call__(self, _play: "Play", decision: Decision) -> Answer:
-        """Answer *decision*."""
-        if self.left and self.left[0][0] == decision.name:
-            return self.left.pop(0)[1]
-        return decision.declining

@@ -11,7 +11,7 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chapters.cards import procedure as cards
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.setup.procedure import new_battle
-from bow_author.engine.decisions import Answer, Chooser, Decision, ScriptedChoices
+from bow_author.engine.decisions import Answer, Chooser, Decision
 from bow_author.engine.effects.acts import is_chosen
 from bow_author.engine.luck import DieFace, Luck, ScriptedLuck
 from bow_author.engine.play import Play
@@ -39,6 +39,23 @@ from bow_author.plans.read import read_board, read_plan
 STARK, LANNISTER = HouseId("stark"), HouseId("lannister")
 FACES = {face.value[0]: face for face in DieFace}
 """The faces by their first letters; Morale is m."""
+
+
+class ScriptedChoices:
+    """Answers that were written down: the head of the queue is taken when its name is asked for.
+
+    A decision of another name is declined.
+    """
+
+    def __init__(self, answers: Sequence[tuple[str, Answer]]) -> None:
+        self.left = list(answers)
+        """The answers that no decision has taken."""
+
+    def __call__(self, _play: Play, decision: Decision) -> Answer:
+        """Answer *decision*."""
+        if self.left and self.left[0][0] == decision.name:
+            return self.left.pop(0)[1]
+        return decision.declining
 
 
 def hex_(name: str) -> Hex:

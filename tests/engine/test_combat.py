@@ -3,7 +3,7 @@
 import pytest
 
 from bow_author.engine.chapters.combat import procedure as combat
-from bow_author.engine.decisions import Answer, Decision, ScriptedChoices
+from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.effects.acts import is_chosen
 from bow_author.engine.events import CombatBegan, DiceRerolled, RetreatBarred
 from bow_author.engine.luck import DieFace, LuckError, ScriptedLuck
@@ -13,7 +13,7 @@ from bow_author.engine.rules import Rules
 from bow_author.engine.state import Engagement, Fate, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Label, Rank
-from tests.engine.battles import LANNISTER, STARK, battle, hex_, unit
+from tests.engine.battles import LANNISTER, STARK, ScriptedChoices, battle, hex_, unit
 
 HOST, RIDERS, BOWS = "war_host_of_the_north", "winterfell_riders", "northmen_archers"
 GUARDS, HORSE = "lannisport_guards", "casterly_rock_cavaliers"
