@@ -71,9 +71,15 @@ def ways_to_order(play: "Play", unit: UnitState) -> list[OrderUnit]:
 def receive(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> tuple[DieFace, ...]:
     """Take tokens that match *faces* from the supply, as far as there are any, and give those that were taken."""
     taken: list[DieFace] = []
+    is_told = TOKEN_GAIN.happening in play.said
     for face in faces:
-        if _has_left(play, face):
+        if not _has_left(play, face):
+            continue
+        if is_told:
             happens(play, TOKEN_GAIN, house, face, does=partial(_receive, play, house, face, taken))
+        else:
+            _put_in_pool(play, house, face)
+            taken.append(face)
     return tuple(taken)
 
 
