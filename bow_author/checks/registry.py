@@ -119,6 +119,7 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
         "bow505_laid_off_battlefield",
         "bow555_rating_of_nought",
         "bow613_rating_beyond_the_box",
+        "bow618_no_such_morale_segment",
     ),
     "skirmish": Checks(
         *_NAMES,
@@ -134,6 +135,7 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
         "bow473_setup_cards_run_out",
         "bow555_rating_of_nought",
         "bow613_rating_beyond_the_box",
+        "bow618_no_such_morale_segment",
         "bow617_setup_card_beyond_the_box",
     ),
     "overlay": Checks("bow425_source_names_nothing", "bow427_id_not_file_name"),

@@ -13,7 +13,7 @@ LIKELY = {
     *("BOW230", "BOW231", "BOW232", "BOW233", "BOW235", "BOW236", "BOW237", "BOW238", "BOW239", "BOW311", "BOW330"),
     *("BOW333", "BOW337", "BOW339", "BOW427", "BOW432", "BOW433", "BOW467", "BOW471", "BOW472", "BOW521", "BOW542"),
     *("BOW548", "BOW549", "BOW555", "BOW556", "BOW557", "BOW558", "BOW559", "BOW560", "BOW561", "BOW563", "BOW566"),
-    *("BOW613", "BOW617"),
+    *("BOW613", "BOW617", "BOW618"),
 }
 """What may be meant: unusual figures, positions and texts, and what holds only as far as one can see beforehand."""
 

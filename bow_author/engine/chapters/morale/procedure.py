@@ -21,7 +21,8 @@ _ZONES = (("grey", 0), ("green", 4), ("yellow", 7), ("red", 9))
 
 The rulebook shows that 6 is green and that the green break is at 4; the others are what the printed track suggests.
 """
-_ROUT_SPACE = 11
+ROUT_SPACE = 11
+"""The last space of a morale segment, on the side of it that has a number there (core rulebook, Component Overview)."""
 
 _FIRSTS = tuple(first for _, first in _ZONES)
 ZONES = tuple(name for name, _ in _ZONES)
@@ -85,7 +86,7 @@ def may_shift(play: "Play", side: HouseId | None, spaces: int) -> bool:
 
 def is_rout(play: "Play", side: HouseId) -> bool:
     """Tell whether the marker stands on the last space of a side's segment, where that is the end of its army."""
-    return _morale_end(play, side) == ROUT and -morale_of(play, side) == _ROUT_SPACE
+    return _morale_end(play, side) == ROUT and -morale_of(play, side) == ROUT_SPACE
 
 
 @contextmanager
@@ -118,4 +119,4 @@ def _morale_end(play: "Play", side: HouseId) -> MoraleEnd:
 
 
 def _end(end: MoraleEnd) -> int:
-    return _ROUT_SPACE if end == ROUT else int(end)
+    return ROUT_SPACE if end == ROUT else int(end)
