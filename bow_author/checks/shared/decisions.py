@@ -34,6 +34,8 @@ _OF_TYPES = {"unit": "unit", "hex": "hex", "order_token": "face", "figure": "fig
 _WITHOUT_CHOICE = frozenset(("count", "rank", "area", "direction"))
 """What verbs speak of and nobody chooses."""
 _ANYTHING: frozenset[str] = frozenset()
+_MOST_LOOKED_AT = 12
+"""Definitions that choose by one name; of more it is not asked what they choose, for that takes too long."""
 
 
 def _sorts(types: Iterable[str]) -> frozenset[str]:
@@ -124,7 +126,8 @@ class Decisions:
         """Give what can answer a decision: `yes or no`, a hex, a unit, a face; nothing where that is not known."""
         asking = [sorts for table in (_SHAPES, self._verbs) if (sorts := table.get(name)) is not None]
         if choosing := self._chosen.get(name):
-            asking.append(_sorts(self._types_chosen(name, choosing)))
+            is_common = len(choosing) > _MOST_LOOKED_AT
+            asking.append(_ANYTHING if is_common else _sorts(self._types_chosen(name, choosing)))
         known = self._names.named(name).values()
         if in_name := frozenset(sort for defined in known for sort in _asked_in(defined.definition, self._program)):
             asking.append(_ANYTHING if "" in in_name else in_name)
