@@ -95,7 +95,9 @@ def range_of(play: "Play", shooter: Any) -> int:
     """Count the hexes that a unit can attack over now, or a token that shoots: as many as effects say."""
     if isinstance(shooter, UnitState):
         return sight.attack_range(play, shooter)
-    return max(0, play.rules.attack_range(play, 0, shooter)) if shooter is not None else 0
+    if shooter is None or isinstance(shooter, str):
+        return 0  # nothing, or a sort of tokens of which none is meant
+    return max(0, play.rules.attack_range(play, 0, shooter))
 
 
 def may_attack_now(play: "Play", unit: UnitState, target: UnitState) -> bool:

@@ -30,8 +30,10 @@ def may_come(play: "Play", mover: "UnitState | UnitId | Lying", at: Hex | None) 
     return entrances(play, probe)(at, None) is not None
 
 
-def may_cross(play: "Play", mover: "UnitState | Lying", terrain: TerrainId, goal: Hex | None) -> bool:
+def may_cross(play: "Play", mover: "UnitState | Lying | TokenId", terrain: TerrainId, goal: Hex | None) -> bool:
     """Tell whether something may go to an empty hex, of whatever length the way, through one sort of terrain."""
+    if isinstance(mover, str):
+        return False  # a sort of tokens, of which none is meant, stands nowhere
     start = mover.at if isinstance(mover, UnitState) else mover[0]
     if not isinstance(start, Hex) or goal is None or goal not in play.battlefield.terrain:
         return False

@@ -261,37 +261,39 @@ def rank_shown(token: DieFace | None) -> Rank | None:
     return next((rank for rank, shield in SHIELDS.items() if shield is token), None)
 
 
-def has_tokens(play: "Play", side: HouseId, faces: Sequence[DieFace | Rank], pool: list[DieFace]) -> bool:
+def has_tokens(play: "Play", side: HouseId, faces: Sequence[DieFace | Rank], pool: Sequence[DieFace]) -> bool:
     """Tell whether a side can pay order tokens that show some faces from a pool: it is its own, and they lie there."""
     return pool is play.state.sides[side].pool and bool(_are_in(pool, faces))
 
 
-def _house_of(play: "Play", pool: list[DieFace]) -> HouseId | None:
+def _house_of(play: "Play", pool: Sequence[DieFace]) -> HouseId | None:
     return next((house for house, side in play.state.sides.items() if side.pool is pool), None)
 
 
-def _are_in(pool: list[DieFace], faces: Sequence[DieFace | Rank]) -> list[DieFace]:
+def _are_in(pool: Sequence[DieFace], faces: Sequence[DieFace | Rank]) -> list[DieFace]:
     """Give the order tokens that show some faces, if all of them lie in a pool; else none."""
     shown = [SHIELDS[face] if isinstance(face, Rank) else face for face in faces]
     return shown if all(pool.count(face) >= shown.count(face) for face in shown) else []
 
 
-def move_order_tokens(play: "Play", faces: Sequence[DieFace | Rank], start: list[DieFace], end: list[DieFace]) -> None:
-    """Take order tokens from the pool of a side to that of the other: all of these, or none."""
+def move_order_tokens(
+    play: "Play", faces: Sequence[DieFace | Rank], start: Sequence[DieFace], end: Sequence[DieFace]
+) -> None:
+    """Take order tokens from the pool of a side to that of the other: all of these, or none; nobody's is empty."""
     giver, taker = _house_of(play, start), _house_of(play, end)
     if giver is not None and taker is not None and giver != taker:
         for face in _are_in(start, faces):
             orders.take(play, taker, face)
 
 
-def remove_order_tokens(play: "Play", faces: Sequence[DieFace | Rank], pool: list[DieFace]) -> None:
+def remove_order_tokens(play: "Play", faces: Sequence[DieFace | Rank], pool: Sequence[DieFace]) -> None:
     """Put order tokens of a pool back into the supply: all of these, or none."""
     house = _house_of(play, pool)
     if house is not None:
         orders.spend(play, house, _are_in(pool, faces))
 
 
-def take_tokens(play: "Play", side: HouseId, roll: Sequence[DieFace], pool: list[DieFace]) -> None:
+def take_tokens(play: "Play", side: HouseId, roll: Sequence[DieFace], pool: Sequence[DieFace]) -> None:
     """Take a token for each die of a roll from the pool of the other side, as far as they are there."""
     loser = play.enemy[side]
     if pool is play.state.sides[loser].pool:

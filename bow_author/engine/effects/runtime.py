@@ -92,9 +92,9 @@ def listed(play: "Play", unit: Place | None) -> Mapping[str, int | str | None]:
     return play.rules.listed_keywords(play, unit) if isinstance(unit, UnitState) else {}
 
 
-def has_keyword(play: "Play", unit: object, keyword: str) -> bool:
+def has_keyword(play: "Play", unit: object, keyword: str | None) -> bool:
     """Tell whether a unit has a keyword now; nothing else has any."""
-    return isinstance(unit, UnitState) and keyword in play.rules.keyword(play, unit, keyword)
+    return isinstance(unit, UnitState) and keyword is not None and keyword in play.rules.keyword(play, unit, keyword)
 
 
 def keyword_number(play: "Play", unit: UnitState, keyword: str) -> int | str | None:

@@ -102,8 +102,11 @@ def lose_commander(play: "Play", unit: UnitState) -> None:
         _eliminate(play, unit)
         return
     attacker, _ = _doer(play, unit)
-    if not begins(play, CAPTURE, unit, attacker):
-        return
+    if begins(play, CAPTURE, unit, attacker):
+        _lose_commander(play, unit, attacker)
+
+
+def _lose_commander(play: "Play", unit: UnitState, attacker: UnitState | None) -> None:
     if unit.at is None or unit.commander is None or unit.strength <= 1:
         return  # what came before it has brought him down already, or taken him away
     unit.strength -= 1
@@ -135,7 +138,7 @@ def _eliminate(play: "Play", unit: UnitState) -> None:
         return  # what came before it has brought it down already, or saved it
     rank = play.rank_of(unit)
     remove_engagement(play, unit)
-    if unit.at is None or unit.strength > 0:  # what came of that has brought it down already, or saved it
+    if not unit.is_in_play or unit.strength > 0:  # what came of that has brought it down already, or saved it
         return
     enemy = play.enemy[unit.side]
     fell_at = unit.at

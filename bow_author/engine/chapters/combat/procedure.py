@@ -85,7 +85,7 @@ def strike_back(play: "Play", combat: Combat) -> None:
     if attacker.at is None or target.at is None:
         return
     comes_before(play, COUNTERATTACK, target, attacker)
-    if attacker.at is not None and target.at is not None:
+    if attacker.is_in_play and target.is_in_play:
         _carry_through(play, _combat(target, attacker, CombatKind.COUNTERATTACK), _counter)
 
 

@@ -125,7 +125,7 @@ def disengage(play: "Play", unit: UnitState) -> bool:
     if may_strike and play.choose("parting_blow", foe.side, (False, True), declining=False):
         with Meanwhile(foe, "left_by", engagement):
             comes_before(play, PARTING_BLOW, foe, unit)
-            if foe.at is not None and unit.at is not None:  # what came before may have brought either down
+            if foe.is_in_play and unit.is_in_play:  # what came before may have brought either down
                 parting_blow(play, foe, unit)
                 comes_after(play, PARTING_BLOW, foe, unit)
     comes_after(play, DISENGAGING, unit, foe)

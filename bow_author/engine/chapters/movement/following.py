@@ -45,7 +45,7 @@ def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
         return False
     move(play, unit, path)
     for other in passed:
-        comes_after(play, FOLLOW_UP, unit, path[-1] if unit.at is None else unit.at, start, other, name)
+        comes_after(play, FOLLOW_UP, unit, unit.at if unit.is_in_play else path[-1], start, other, name)
     return True
 
 

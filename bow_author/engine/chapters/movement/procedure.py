@@ -214,7 +214,7 @@ def _go_step_by_step(play: "Play", unit: UnitState, path: Path) -> Path:
             break
         gone += 1
     way = (start, *path[:gone])
-    if unit.at is None or unit.at != way[-1] or other_at(play, unit, unit.at) is None:
+    if not unit.is_in_play or unit.at != way[-1] or other_at(play, unit, unit.at) is None:
         return path[:gone]
     back = next((place for place in range(gone, 0, -1) if other_at(play, unit, way[place]) is None), 0)
     put(play, unit, way[back])  # it cannot stay with whom it wanted to pass
