@@ -24,10 +24,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 SLOW = (
     "bench/test_growth.py", "cases/test_coverage.py", "checks/beginner_mistakes/", "checks/test_fixes.py",
-    "checks/test_large_plans.py", "checks/test_memory.py",
-    "editor/qt/about/test_play_pane.py::test_a_whole_battle_by_keyboard_alone", "editor/qt/test_drawing.py",
-    "editor/qt/test_random_input.py", "editor/test_analyses.py", "fuzz/", "hexes/test_sight.py", "mistakes/",
-    "mutants/", "packaging/", "property/", "test_documents.py::test_a_reader_can_follow", "wild/",
+    "checks/test_large_plans.py", "checks/test_memory.py", "cli/test_costly_packs.py",
+    "dsl/test_capability_cases.py", "editor/qt/about/test_play_pane.py::test_a_whole_battle_by_keyboard_alone",
+    "editor/qt/test_drawing.py", "editor/qt/test_fitted.py", "editor/qt/test_random_input.py",
+    "editor/test_analyses.py", "fuzz/", "hexes/test_sight.py", "mistakes/", "mutants/", "naive/program/",
+    "packaging/", "print/test_columns.py", "property/", "test_documents.py::test_a_reader_can_follow", "wild/",
 )  # fmt: skip
 """What takes long: laws held by luck on many inputs, whole packs of mistakes, what is installed. `make test-slow` runs
 it, and `.ci/run` on every change."""

@@ -233,12 +233,15 @@ def test_many_processes_at_once(pack: Path) -> None:
     assert b"BOW113" in out
 
 
-def test_hash_seed_changes_nothing(root: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "command", ["validate", "list units", "translations de", "show maege_mormont", "provenance", "diff-text"]
+)
+def test_hash_seed_changes_nothing(command: str, root: Path, tmp_path: Path) -> None:
     """What is written does not depend on the seed of hashes."""
-    program = [sys.executable, "-m", "bow_author", "validate", str(root / "tests/checks/twelve_mistakes")]
+    pack = [] if command.startswith("show") else [str(root / "tests/checks/twelve_mistakes")]
     outputs = {
         subprocess.run(
-            program,
+            [sys.executable, "-m", "bow_author", *command.split(), *pack],
             env=os.environ | {"PYTHONHASHSEED": seed, "BOW_CACHE_DIR": str(tmp_path / seed)},
             capture_output=True,
             check=False,

@@ -91,8 +91,8 @@ class Names:
         return {**wider, **own} if own else wider
 
     def by_kind_everywhere(self) -> Mapping[str, Mapping[str, Defined]]:
-        """Give all definitions by kind and id, those of wider scopes included."""
-        kinds = set(self.by_kind).union(self.outer.by_kind_everywhere() if self.outer else ())
+        """Give all definitions by kind and id, those of wider scopes included and their kinds first."""
+        kinds = dict.fromkeys((*(self.outer.by_kind_everywhere() if self.outer else ()), *self.by_kind))
         return {kind: self.of_kind(kind) for kind in kinds}
 
     def ids(self) -> Iterator[str]:
