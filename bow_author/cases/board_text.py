@@ -49,10 +49,10 @@ def unit_lines(play: Play) -> Iterator[str]:
         yield f"  {unit.label}: {unit.commander or unit.type}, {unit.side} {unit.rank.value}, " + (
             f"strength {unit.strength}, {where}{is_active}{_gained(unit)}"
         )
-    for objective in play.plan.objectives.values():
-        holder = play.state.holders.get(objective.label)
+    for label, place in play.state.objectives.items():
+        holder = play.state.holders.get(label)
         held = f", held by {holder}" if holder else ""
-        yield f"  {objective.label}: an objective at {objective.at.name}{held}"
+        yield f"  {label}: an objective at {place.name}{held}"
     for at, tokens in sorted(play.state.tokens.items(), key=lambda lying: lying[0].reading):
         names = (name if count == 1 else f"{name} {count}" for name, count in tokens.items())
         yield f"  {at.name}: {', '.join(names)}"

@@ -296,6 +296,8 @@ class State:
     """Hexes whose terrain is gone: first what the plan lays there, then what is printed; one may be here twice."""
     laid_terrain: dict[Hex, Laid] = field(default_factory=dict)
     """Terrain tokens that were not laid there by the plan; there are none unless some of its own are gone."""
+    objectives: dict[Label, Hex] = field(default_factory=dict)
+    """Where each objective lies; one that is gone from the battlefield is not here."""
     holders: dict[Label, HouseId] = field(default_factory=dict)
     """Who holds the objectives that somebody holds."""
     lasting: list[Lasting] = field(default_factory=list)
@@ -324,6 +326,7 @@ class State:
             tokens={at: dict(tokens) for at, tokens in self.tokens.items()},
             removed_terrain=list(self.removed_terrain),
             laid_terrain=dict(self.laid_terrain) if self.laid_terrain else {},
+            objectives=dict(self.objectives),
             holders=dict(self.holders),
             lasting=list(self.lasting),
             uses=dict(self.uses),

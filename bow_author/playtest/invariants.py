@@ -176,6 +176,10 @@ def _lying(play: "Play") -> Iterator[str]:
         yield "terrain is laid that came from nowhere"
     if not set(play.state.holders) <= set(play.plan.objectives):
         yield "something is held that is no objective"
+    if not set(play.state.objectives) <= set(play.plan.objectives):
+        yield "an objective lies there that the plan does not have"
+    if any(at not in play.battlefield for at in play.state.objectives.values()):
+        yield "an objective lies off the battlefield"
 
 
 def _course(play: "Play") -> Iterator[str]:

@@ -154,7 +154,7 @@ def _worth(play: "Play", action: Action, *, may_attack: bool) -> int:
 def _worth_of_move(play: "Play", unit: "UnitState", path: tuple[Hex, ...]) -> int:
     """Count the hexes by which a move brings a unit nearer; 300 and more, so that moves come before attacks."""
     assert unit.at is not None
-    if any(objective.at == unit.at for objective in play.plan.objectives.values()) or unit.at in _prizes(play):
+    if unit.at in play.state.objectives.values() or unit.at in _prizes(play):
         return -1
     aims = _aims(play, unit)
     if not aims:
@@ -169,10 +169,10 @@ def _aims(play: "Play", unit: "UnitState") -> list[Hex]:
     """Give the hexes that a unit wants to come near: enemies, tokens that score, objectives its side does not hold."""
     taken = {friend.at for friend in play.state.in_play(unit.side)}
     enemies = play.state.in_play(play.enemy[unit.side])
-    objectives = play.plan.objectives.items()
+    objectives = play.state.objectives.items()
     return [
         *(enemy.at for enemy in enemies if enemy.at is not None),
-        *(objective.at for label, objective in objectives if play.state.holders.get(label) != unit.side),
+        *(at for label, at in objectives if play.state.holders.get(label) != unit.side),
         *(at for at in _prizes(play) if at not in taken),
     ]
 

@@ -14,6 +14,7 @@ from bow_author.draw.scene import map_svg
 from bow_author.engine.chapters.burning.laying import terrain_now
 from bow_author.engine.play import Play
 from bow_author.engine.state import UnitState
+from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Objective, UnitId, UnitSetup
 from bow_author.print.plan_picture import plan_picture
 from bow_author.report.text import place
@@ -45,7 +46,7 @@ def battle_picture(play: Play) -> MapPicture:
         plan,
         terrain=terrain_now(play),
         tokens={at: dict(lying) for at, lying in state.tokens.items()},
-        objectives={label: _held(objective, play) for label, objective in plan.objectives.items()},
+        objectives={label: _held(plan.objectives[label], at, play) for label, at in state.objectives.items()},
         units={label: _setup(unit) for label, unit in units.items()},
     )
     picture = plan_picture(now, play.battlefield.board, play.catalogue)
@@ -53,8 +54,8 @@ def battle_picture(play: Play) -> MapPicture:
     return replace(picture, units=tuple(_labelled(mark, labels[mark.at]) for mark in picture.units), compass=())
 
 
-def _held(objective: Objective, play: Play) -> Objective:
-    return replace(objective, holder=play.state.holders.get(objective.label))
+def _held(objective: Objective, at: Hex, play: Play) -> Objective:
+    return replace(objective, at=at, holder=play.state.holders.get(objective.label))
 
 
 def _setup(unit: UnitState) -> UnitSetup:

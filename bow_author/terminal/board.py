@@ -48,7 +48,7 @@ class _Drawing:
         self.occupied = play.state.occupied()
         ground = self._paper(play.battlefield.open_ground)
         self.edge = f"{mix(ink_on(ground), ground, 0.45)} on {ground}"
-        self.objectives = {objective.at for objective in play.plan.objectives.values()}
+        self.objectives = set(play.state.objectives.values())
 
     def lines(self) -> list[Line]:
         board = self.play.battlefield.board

@@ -21,10 +21,10 @@ def panel_lines(play: Play, names: Names, viewer: HouseId | None, *, draws_track
     yield _track(play, names) if draws_track else _told_track(play, names)
     for house in state.sides:
         yield from _side(play, names, house, is_open=house == viewer)
-    for label, objective in plan.objectives.items():
+    for label, at in state.objectives.items():
         holder = state.holders.get(label)
         holds = names.house(holder) if holder else names.word("nobody")
-        yield [(f"{objective.title} {objective.at.name}: {holds}", "")]
+        yield [(f"{names.objective(label)} {at.name}: {holds}", "")]
     for at, lying in sorted(state.tokens.items(), key=lambda item: item[0].reading):
         levels = ", ".join(f"{names.title(token)} {level}" for token, level in lying.items())
         if levels:

@@ -25,7 +25,8 @@ def plan_as_it_stands(plan: BattlePlan, play: "Play") -> BattlePlan:
         terrain=terrain_now(play),
         tokens={at: dict(tokens) for at, tokens in state.tokens.items() if tokens},
         objectives={
-            label: replace(objective, holder=state.holders.get(label)) for label, objective in plan.objectives.items()
+            label: replace(plan.objectives[label], at=at, holder=state.holders.get(label))
+            for label, at in state.objectives.items()
         },
         units={
             label: UnitSetup(

@@ -80,7 +80,7 @@ class Titles(Names):
 
     def place(self, at: Hex, play: "Play") -> str:
         """Name a hex, and what the map calls it: by an objective, a name of the plan, or else its terrain."""
-        goals = (goal.title for goal in play.plan.objectives.values() if goal.at == at)
+        goals = (play.plan.objectives[label].title for label, lies in play.state.objectives.items() if lies == at)
         terrain = play.terrain(at) if at in play.battlefield.hexes else play.battlefield.open_ground
         kind = "" if terrain == play.battlefield.open_ground else self.title(terrain)
         called = next(goals, "") or play.plan.names.get(at, "") or kind

@@ -298,7 +298,7 @@ def eliminated_commanders(play: "Play") -> list[UnitState]:
 
 def objectives_of(play: "Play") -> list[Label]:
     """Give the objectives of the battle."""
-    return list(play.plan.objectives)
+    return list(play.state.objectives)
 
 
 def types_of(play: "Play") -> list[UnitId]:
@@ -319,7 +319,7 @@ def place_itself(holding: Holding) -> "UnitState | Hex | None":
 def is_objective(play: "Play", place: "UnitState | Hex | None") -> bool:
     """Tell whether there is an objective where something is."""
     at = place.place if isinstance(place, UnitState) else place
-    return any(objective.at == at for objective in play.plan.objectives.values())
+    return at in play.state.objectives.values()
 
 
 def is_same_engagement(play: "Play", first: UnitState, second: UnitState) -> bool:

@@ -312,7 +312,7 @@ def control_of(play: "Play", unit: UnitState | None) -> tuple[Hex, ...]:
 def is_on(play: "Play", place: Place | None, objectives: Any) -> bool:
     """Tell whether something is where one of some objectives is."""
     at = place.place if isinstance(place, UnitState) else place
-    return any(play.plan.objectives[label].at == at for label in as_list(objectives))
+    return at is not None and any(play.state.objectives.get(label) == at for label in as_list(objectives))
 
 
 def hexes_in_sight(play: "Play", unit: UnitState | None, action: str) -> tuple[Hex, ...]:
@@ -323,8 +323,10 @@ def hexes_in_sight(play: "Play", unit: UnitState | None, action: str) -> tuple[H
 def hexes_in(play: "Play", area: Any) -> tuple[Hex, ...]:
     """Give the hexes of an area: of a terrain, a token, an objective, a unit, or what they are already."""
     if isinstance(area, str):
-        if (objective := play.plan.objectives.get(Label(area))) is not None:
-            return (objective.at,)
+        if (at := play.state.objectives.get(Label(area))) is not None:
+            return (at,)
+        if area in play.plan.objectives:
+            return ()
         if area in play.catalogue.terrain:
             return tuple(hexes_of(play, TerrainId(area)))
         return tuple(hexes_with(play, TokenId(area)))

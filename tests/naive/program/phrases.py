@@ -172,7 +172,7 @@ class Phrases:
                 side = play.state.sides[held.house if held is not None else scene.owner]
                 return list(getattr(side, held.name if held is not None else "hand"))
             case "objective":
-                return list(play.plan.objectives)
+                return list(play.state.objectives)
             case "type":
                 return list(play.catalogue.units)
         raise self.lost(f"all of type {noun.type}")

@@ -38,7 +38,7 @@ def owner_of(play: "Play", at: Hex) -> HouseId | None:
     changed = play.state.laid_terrain.get(at)
     if changed is not None:
         return changed.owner
-    held = (play.state.holders.get(label) for label, objective in play.plan.objectives.items() if objective.at == at)
+    held = (play.state.holders.get(label) for label, place in play.state.objectives.items() if place == at)
     return next(held, None)
 
 

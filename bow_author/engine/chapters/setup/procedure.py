@@ -55,6 +55,7 @@ def set_up(plan: BattlePlan, catalogue: Catalogue) -> State:
         momentum=plan.momentum,
         active_side=plan.momentum,
         tokens={at: {token: int(level) for token, level in lying.items()} for at, lying in plan.tokens.items()},
+        objectives={label: objective.at for label, objective in plan.objectives.items()},
         holders={label: objective.holder for label, objective in plan.objectives.items() if objective.holder},
     )
 

@@ -94,8 +94,9 @@ def rout(play: "Play", side: HouseId) -> None:
 
 def take_objective(play: "Play", unit: UnitState) -> None:
     """Let a unit take the objective it stands on."""
-    for label, objective in play.plan.objectives.items():
-        if objective.at == unit.at and play.state.holders.get(label) != unit.side:
+    lying = [label for label, at in play.state.objectives.items() if at == unit.at]
+    for label in lying:  # what taking one brings about may move others
+        if play.state.holders.get(label) != unit.side:
             happens(play, TAKING, label, unit, unit.side, does=partial(_take, play, label, unit.side, unit))
 
 
@@ -106,7 +107,7 @@ def give_objective(play: "Play", label: Label, side: HouseId) -> None:
 
 
 def _take(play: "Play", label: Label, side: HouseId, unit: UnitState | None) -> None:
-    if unit is not None and unit.at != play.plan.objectives[label].at:
+    if unit is not None and unit.at != play.state.objectives.get(label):
         return  # what came before it has brought the unit down, or elsewhere
     play.state.holders[label] = side
     if play.tells:
