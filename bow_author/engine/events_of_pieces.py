@@ -49,3 +49,12 @@ class TerrainMoved(Event):
     start: Hex
     end: Hex
     unit: Label | None
+
+
+@value
+class ObjectiveRelocated(Event):
+    """An objective was moved, placed or removed."""
+
+    objective: Label
+    to: Hex | None
+    """None when it has left the battlefield."""

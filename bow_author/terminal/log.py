@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bow_author.engine import events as e, notes
 from bow_author.engine.events_of_cards import CardMoved, CommandExecuted
+from bow_author.engine.events_of_pieces import ObjectiveRelocated
 from bow_author.engine.play import Play
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId
@@ -181,6 +182,10 @@ def _of_points(event: e.Event, names: Names) -> str:
             return say("{house} loses {points}", house=house(side), points=lost)
         case e.ObjectiveTaken(objective=label, side=side):
             return say("{house} takes {objective}", house=house(side), objective=names.objective(label))
+        case ObjectiveRelocated(objective=label, to=None):
+            return say("{objective} is removed", objective=names.objective(label))
+        case ObjectiveRelocated(objective=label, to=Hex() as to):
+            return say("{objective} now lies at {hex}", objective=names.objective(label), hex=to.name)
         case e.BattleWon(side=side):
             return say("{house} wins", house=house(side))
         case e.MomentumPassed(side=side):

@@ -17,7 +17,7 @@ from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.effects import fighting
 from bow_author.engine.events_of_cards import CardMoved
-from bow_author.engine.events_of_pieces import TerrainLaid, TerrainMoved
+from bow_author.engine.events_of_pieces import ObjectiveRelocated, TerrainLaid, TerrainMoved
 from bow_author.engine.luck import DieFace, SeededLuck
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Combat, CombatKind
@@ -204,7 +204,12 @@ def _passed(play: Play) -> None:
 def _took_an_objective(play: Play) -> None:
     objective = Objective(Label("mill"), hex_("C5"), "Mill")
     play.plan = replace(play.plan, objectives={Label("mill"): objective})
+    play.state.objectives = {Label("mill"): hex_("C5")}
     victory.take_objective(play, play.unit(A))
+
+
+def _relocated_an_objective(play: Play) -> None:
+    victory.relocate_objective(play, Label("mill"), hex_("D4"))
 
 
 def _laid(play: Play) -> None:
@@ -341,6 +346,7 @@ HAPPENINGS = {
     "point loss": Happening("point loss by lannister", _recorded(events.VictoryPointsLost), _lost_points),
     "momentum": Happening("momentum to house", _recorded(events.MomentumPassed), _lost_momentum),
     "taking": Happening("taking of objective", _recorded(events.ObjectiveTaken), _took_an_objective),
+    "relocation": Happening("relocation of objective", _recorded(ObjectiveRelocated), _relocated_an_objective),
     "winning": Happening("winning by house", _recorded(events.BattleWon), lambda play: play.win(STARK)),
 }
 MORE = {

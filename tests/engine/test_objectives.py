@@ -1,7 +1,8 @@
-"""Objectives and the momentum token that change hands by effects, wherever the units are."""
+"""Objectives and the momentum token that change hands or places by effects, wherever the units are."""
 
 import pytest
 
+from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.play import Play
 from bow_author.plans.model import HouseId, Label, Objective
 from tests.engine.battles import LANNISTER, STARK, hex_, unit
@@ -57,3 +58,50 @@ def test_momentum_is_taken(before: HouseId, events: int) -> None:
     play.state.momentum = before
     moved(play, "C4")
     assert (play.state.momentum, play.state.morale) == (STARK, events)
+
+
+LYING = {
+    # what effects do, where mill, ford and gate lie after it (- is gone), and how many Stark holds
+    "moved under the unit": (("{ choose mark from objectives where holder of it is enemy; move mark to hex of unit }",),
+        "C4 E1 A1", 1),
+    "removed": (("remove objectives where holder of it is owner",), "F6 - A1", 0),
+    "placed again": (
+        ("{ choose mark from objectives where holder of it is owner; "
+         "remove mark; place mark on hex of unit }",), "F6 C4 A1", 0),
+    "gone stays away": (
+        ("{ choose mark from objectives where holder of it is owner; "
+         "remove mark; move mark to hex of unit }",), "F6 - A1", 0),
+    "taking what is gone": (
+        ("{ choose mark from objectives where holder of it is owner; remove mark; take mark }",), "F6 - A1", 0),
+    "forbidden": (("remove objectives", "forbid relocation of objective"), "F6 E1 A1", 1),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("effects", "lying", "held"), LYING.values(), ids=LYING.keys())
+def test_objectives_change_places(effects: tuple[str, ...], lying: str, held: int) -> None:
+    """One that is moved takes its marker along; one that is removed is held by nobody, until somebody takes it anew."""
+    play = _played(*effects)
+    moved(play, "C4")
+    places = (play.state.objectives.get(Label(name)) for name in NAMES)
+    assert " ".join(at.name if at else "-" for at in places) == lying
+    assert list(play.state.holders.values()).count(STARK) == held
+
+
+def test_an_objective_is_taken_where_it_lies_now() -> None:
+    """A unit takes it at its new hex, and no longer at the old one."""
+    play = _played("gain 1 morale")
+    victory.relocate_objective(play, Label("mill"), hex_("C4"))
+    victory.relocate_objective(play, Label("ford"), None)
+    moved(play, "C4")
+    assert play.state.holders == {Label("mill"): STARK}
+    play.unit("a").at = hex_("F6")
+    play.state.holders[Label("mill")] = LANNISTER
+    victory.take_objective(play, play.unit("a"))
+    assert play.state.holders == {Label("mill"): LANNISTER}
+
+
+def test_who_is_told_of_an_objective_that_moves() -> None:
+    """Each change of place is one event, before and after."""
+    play = _played("remove objectives", "react before relocation of objective: gain 1 morale for stark")
+    moved(play, "C4")
+    assert play.state.morale == 3

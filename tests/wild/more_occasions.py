@@ -78,7 +78,7 @@ def win_and_lose(play: Play, luck: Luck) -> None:
             units = [unit for unit in there(play) if unit.at is not None]
             for unit in units:
                 play.state.holders.pop(Label("crest"), None)
-                if unit.at == play.plan.objectives[Label("crest")].at:
+                if unit.at == play.state.objectives.get(Label("crest")):
                     victory.take_objective(play, unit)
         case _:
             play.win(side)
@@ -86,18 +86,24 @@ def win_and_lose(play: Play, luck: Luck) -> None:
 
 def take_objective(play: Play, luck: Luck) -> None:
     """A unit comes to an objective that the other side holds."""
-    objective, units = play.plan.objectives[Label("crest")], there(play)
-    if not units:
+    objective, units = play.state.objectives.get(Label("crest")), there(play)
+    if not units or objective is None:
         return
     unit = luck.draw("unit", units)
     play.state.holders[Label("crest")] = play.enemy[unit.side]
-    standing = play.state.unit_at(objective.at)
-    if standing is None and not play.state.engagements and not play.ground(objective.at).is_impassable:
-        unit.at = objective.at
+    standing = play.state.unit_at(objective)
+    if standing is None and not play.state.engagements and not play.ground(objective).is_impassable:
+        unit.at = objective
         standing = unit
     if standing is not None:
         play.state.holders[Label("crest")] = play.enemy[standing.side]
         victory.take_objective(play, standing)
+
+
+def relocate_objective(play: Play, luck: Luck) -> None:
+    """An objective goes to another hex, from the battlefield, or back onto it."""
+    for to in (luck.draw("to", tuple(play.battlefield.hexes)), None, luck.draw("back", tuple(play.battlefield.hexes))):
+        victory.relocate_objective(play, Label("crest"), to)
 
 
 def pay_and_draw(play: Play, luck: Luck) -> None:

@@ -9,6 +9,7 @@ from tests.wild.more_occasions import (
     lay_ground,
     pass_by,
     pay_and_draw,
+    relocate_objective,
     take_objective,
     win_and_lose,
 )  # fmt: skip
@@ -62,6 +63,7 @@ _BY_HOOK: dict[str, tuple[Occasion, ...]] = {
     "refreshing": (pay_and_draw, begin_round), "card flip": (pay_and_draw, commit),
     "commitment": (commit, look), "muster": (come_and_go,), "desertion": (come_and_go,), "swap": (come_and_go,),
     "advantage": (begin_round,), "passing": (pass_by, end_round), "taking": (take_objective,),
+    "relocation": (relocate_objective,),
     "elimination": (suffer, fight),
     "capture": (suffer,),
     "promotion": (turn_banners,),

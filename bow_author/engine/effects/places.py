@@ -1,9 +1,11 @@
 """What compiled effects ask and do about hexes: where something may come or go."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.chapters.burning import laying, procedure as burning
 from bow_author.engine.chapters.movement.procedure import entrances, may_step, passes, swap_places
+from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.effects.pieces import all_lying
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import TerrainId
@@ -14,7 +16,9 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
     from bow_author.engine.token_locations import Lying
 
-__all__ = ["may_come", "may_cross", "move_piece", "swap_places"]
+__all__ = [
+    "may_come", "may_cross", "move_objectives", "move_piece", "place_objectives", "remove_objectives", "swap_places",
+]  # fmt: skip
 
 
 def may_come(play: "Play", mover: "UnitState | UnitId | Lying", at: Hex | None) -> bool:
@@ -58,6 +62,24 @@ def _is_open(play: "Play", mover: "UnitState | Lying", terrain: TerrainId, at: H
         return passes(play, mover, at, goal)
     anything: Any = mover
     return play.asks("may_go") and play.rules.may_go(play, anything, None, at, goal) is True
+
+
+def move_objectives(play: "Play", objectives: Sequence[Label], to: Hex | None) -> None:
+    """Take objectives to another hex, with their control markers; one that is gone stays away."""
+    place_objectives(play, [label for label in objectives if label in play.state.objectives], to)
+
+
+def place_objectives(play: "Play", objectives: Sequence[Label], to: Hex | None) -> None:
+    """Lay objectives in a hex, those too that are gone from the battlefield."""
+    if to is not None:
+        for label in objectives:
+            victory.relocate_objective(play, label, to)
+
+
+def remove_objectives(play: "Play", objectives: Sequence[Label]) -> None:
+    """Take objectives from the battlefield, with their control markers."""
+    for label in objectives:
+        victory.relocate_objective(play, label, None)
 
 
 def move_piece(play: "Play", mover: "UnitState | Lying | TokenId | None", to: Hex | None) -> None:

@@ -23,6 +23,11 @@ TAKING = Event(
     english=done_to("{of|objective}", "taken", "[ by {by}][ for {for}]"),
 )  # fmt: skip
 
+RELOCATION = Event(
+    "relocation", "rules summary", "of objective, from hex?, to goal?: hex",
+    english=done_to("{of|objective}", "relocated", "[ from {from}][ to {to}]"),
+)  # fmt: skip
+
 WINNING = Event(
     "winning", "core rulebook, Victory Conditions", "by house",
     lacks=dict.fromkeys(("", "replace"), "a battle that is won is over; `modify` or `replace` what wins it"),

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bow_author.engine.chapters.victory.hooks import MOMENTUM, POINT_GAIN, POINT_LOSS, TAKING, WINNING
+from bow_author.engine.chapters.victory.hooks import MOMENTUM, POINT_GAIN, POINT_LOSS, RELOCATION, TAKING, WINNING
 from bow_author.engine.events import (
     BattleWon,
     MomentumPassed,
@@ -11,8 +11,10 @@ from bow_author.engine.events import (
     VictoryPointsLost,
     VictoryPointsScored,
 )
+from bow_author.engine.events_of_pieces import ObjectiveRelocated
 from bow_author.engine.happening import comes_after, comes_before, happens
 from bow_author.engine.state import UnitState
+from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Label
 
 if TYPE_CHECKING:
@@ -102,7 +104,7 @@ def take_objective(play: "Play", unit: UnitState) -> None:
 
 def give_objective(play: "Play", label: Label, side: HouseId) -> None:
     """Lay the control marker of a side on an objective, wherever its units are."""
-    if play.state.holders.get(label) != side:
+    if label in play.state.objectives and play.state.holders.get(label) != side:
         happens(play, TAKING, label, None, side, does=partial(_take, play, label, side, None))
 
 
@@ -113,6 +115,23 @@ def _take(play: "Play", label: Label, side: HouseId, unit: UnitState | None) -> 
     if play.tells:
         rule = "core rulebook, Component Overview, Control Markers"
         play.record(ObjectiveTaken(rule=rule, objective=label, side=side))
+
+
+def relocate_objective(play: "Play", label: Label, to: Hex | None) -> None:
+    """Lay an objective in another hex, with its control marker; None takes both from the battlefield."""
+    start = play.state.objectives.get(label)
+    if start != to:
+        happens(play, RELOCATION, label, start, to, does=partial(_relocate, play, label, to))
+
+
+def _relocate(play: "Play", label: Label, to: Hex | None) -> None:
+    if to is None:
+        play.state.objectives.pop(label, None)
+        play.state.holders.pop(label, None)
+    else:
+        play.state.objectives[label] = to
+    if play.tells:
+        play.record(ObjectiveRelocated(rule=play.rule("Control Markers"), objective=label, to=to))
 
 
 def end_of_battle(play: "Play") -> None:
