@@ -287,9 +287,17 @@ class DiceRolled(Event):
 
 @value
 class DiceRerolled(Event):
-    """All dice that showed one face were rolled again; these are all dice now."""
+    """Dice that showed some faces were rolled again; these are all dice now."""
 
-    face: DieFace
+    rolled: tuple[DieFace, ...]
+    """What they showed before."""
+    faces: tuple[DieFace, ...]
+
+
+@value
+class DiceChanged(Event):
+    """Dice were turned to another face, or put aside; these are all dice now."""
+
     faces: tuple[DieFace, ...]
 
 

@@ -25,6 +25,9 @@ class DieFace(Enum):
 FACES = tuple(DieFace)
 """The five faces in the sequence in which they are always listed."""
 
+SHIELDS = (DieFace.GREEN, DieFace.BLUE, DieFace.RED)
+"""The faces that hit a rank each, the lowest first."""
+
 BATTLE_DIE = (*(DieFace.GREEN,) * 3, *(DieFace.BLUE,) * 2, DieFace.RED, DieFace.VALOR, DieFace.MORALE)
 """The eight sides of the die."""
 

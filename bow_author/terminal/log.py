@@ -157,8 +157,10 @@ def _of_units(event: e.Event, names: Names) -> str:
             return say(text, kind=kind_title, unit=unit(attacker), target=unit(target))
         case e.DiceRolled(faces=rolled):
             return say("dice: {faces}", faces=names.faces(rolled))
-        case e.DiceRerolled(face=face, faces=rolled):
-            return say("all {face} are rolled again: {faces}", face=names.face(face), faces=names.faces(rolled))
+        case e.DiceRerolled(rolled=before, faces=rolled):
+            return say("{dice} are rolled again: {faces}", dice=names.faces(before), faces=names.faces(rolled))
+        case e.DiceChanged(faces=rolled):
+            return say("dice now: {faces}", faces=names.faces(rolled))
         case e.EngagementPlaced(between=(a, b), token=side):
             text = "{unit} and {other} are engaged, token of {house}"
             return say(text, unit=unit(a), other=unit(b), house=house(side))

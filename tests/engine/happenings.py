@@ -8,7 +8,7 @@ from bow_author.engine import events
 from bow_author.engine.actions import PlayCard
 from bow_author.engine.chapters.burning import laying, procedure as burning
 from bow_author.engine.chapters.cards import mustering, piles, procedure as cards
-from bow_author.engine.chapters.combat import losses, procedure as combat
+from bow_author.engine.chapters.combat import dice, losses, procedure as combat
 from bow_author.engine.chapters.engagement import procedure as engagement
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
@@ -115,6 +115,12 @@ def _driven_back(play: Play) -> None:
 def _rerolled(play: Play) -> None:
     play.state.engagements.append(Engagement((B, K), STARK))
     combat.attack(play, play.unit(A), play.unit(B))
+
+
+def _turned_a_die(play: Play) -> None:
+    fight = Combat(play.unit(A), play.unit(B), CombatKind.ATTACK, is_ranged=False, target_hex=hex_("C4"))
+    fight.faces = faces("gm")
+    dice.turn(play, fight, faces("m"), DieFace.VALOR)
 
 
 def _stopped(play: Play) -> None:
@@ -305,6 +311,7 @@ HAPPENINGS = {
         _lost_and_got_back,
     ),
     "melee attack": Happening("melee attack by unit", _recorded(events.CombatBegan), _attacked_if_legal),
+    "dice change": Happening("dice change of unit", _recorded(events.DiceChanged), _turned_a_die),
     "rerolling": Happening("rerolling of unit", _recorded(events.DiceRerolled), _rerolled),
     "retreating": Happening("retreat of unit", _recorded(events.UnitRetreated), _driven_back),
     "retreat into": Happening("retreat of unit into hex", _recorded(events.UnitRetreated), _driven_back),

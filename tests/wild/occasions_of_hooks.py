@@ -52,7 +52,7 @@ _BY_CHAPTER: dict[str, tuple[Occasion, ...]] = {
 _BY_HOOK: dict[str, tuple[Occasion, ...]] = {
     "dice": (fight, put_out, fight),
     "green results": (put_out, fight),
-    "rerolling": (flank, fight),
+    "rerolling": (flank, fight), "dice change": (fight,),
     "figure loss": (suffer, gain_and_stop), "figure gain": (gain_and_stop,), "stopping": (gain_and_stop, march),
     "removing": (break_up, engage, march),
     "removal": (lay_ground, burn), "turning": (lay_ground,), "laying": (lay_ground,), "shifting": (lay_ground,),

@@ -234,7 +234,7 @@ class Phrases:
 
     def several(self, scope: Scope, depth: int = 0) -> str:
         """Write a noun for things to choose from, or to go through."""
-        nouns = [noun for noun in sorted(self.registry.plurals) if self.registry.nouns[noun] != "die"]
+        nouns = sorted(self.registry.plurals)
         if self.chance(60):
             nouns = ["units", "hexes"]
         elif self.chance(10):

@@ -21,6 +21,7 @@ NAMED = {
     "man": ("figure", "choose man from figures"),
     "coin": ("order_token", "choose coin from tokens"),
     "held": ("leadership_card", "choose held from cards in deck of enemy"),
+    "shown": ("die", "choose shown from dice"),
     "cast": ("roll", "roll 2 dice as cast"),
     "way": ("direction", "let way be random direction"),
     "spot": ("hex", "let spot be hex of foe"),

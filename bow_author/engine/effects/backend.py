@@ -19,6 +19,7 @@ BACKEND = Backend(
             "rank": "bound_rank(lasting, {name!r})",
             "face": "bound_face(lasting, {name!r})",
             "order_token": "bound_face(lasting, {name!r})",
+            "die": "bound_face(lasting, {name!r})",
             "roll": "bound_roll(lasting, {name!r})",
             "leadership_card": "dict(lasting.bound)[{name!r}]",
         },
@@ -80,6 +81,7 @@ BACKEND = Backend(
         "type": "types_of(play)",
         "figure": "figures_in(in_play(play))",
         "order_token": "play.state.sides[{owner}].pool",
+        "die": "dice_rolled(play.combat)",
         "leadership_card": "listed_in(play, pile_of(play, {owner}, 'hand'))",
     },
     candidates={

@@ -1,10 +1,10 @@
 """What compiled effects ask and do about combat: ranks, ranges, attacks and counterattacks, figures and commanders."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from bow_author.engine.chapters.combat import losses, procedure as combats
+from bow_author.engine.chapters.combat import dice, losses, procedure as combats
 from bow_author.engine.chapters.engagement import procedure as engagement
 from bow_author.engine.chapters.movement.hooks import STOPPING
 from bow_author.engine.chapters.movement.procedure import may_attack_after
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 __all__ = [
     "add_figures", "are_adjacent", "attack_as", "attack_with", "choose_several", "count_of", "dice_on",
     "dice_rolled", "eliminate", "end_commander", "engage", "figures_in", "has_attacked", "hit", "hit_figure",
-    "is_figure_of", "is_flanking", "may_attack_now", "may_strike_back", "move_figures", "promote", "range_of",
-    "results_of_rank", "shows", "stands_in", "stop", "strike_back", "strike_back_at_once", "take_figures",
-    "units_beside", "units_linked",
+    "is_figure_of", "is_flanking", "keep_dice", "may_attack_now", "may_strike_back", "move_figures", "promote",
+    "range_of", "reroll", "results_of_rank", "shows", "stands_in", "stop", "strike_back", "strike_back_at_once",
+    "take_figures", "turn_dice", "units_beside", "units_linked",
 ]  # fmt: skip
 
 SHIELDS = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
@@ -133,6 +133,32 @@ def has_attacked(play: "Play", unit: UnitState) -> bool:
 def dice_on(play: "Play", unit: UnitState, action: str) -> int:
     """Count the dice that are rolled on a unit during an action; never fewer than none."""
     return max(0, play.rules.dice_during(play, 0, unit, action))
+
+
+def reroll(play: "Play", picked: Sequence[DieFace]) -> None:
+    """Roll dice of the combat in progress again."""
+    if play.combat is not None:
+        dice.reroll(play, play.combat, picked, "Combat Sequence, 6")
+
+
+def turn_dice(play: "Play", picked: Sequence[DieFace], face: DieFace) -> None:
+    """Turn dice of the combat in progress to another face."""
+    if play.combat is not None:
+        dice.turn(play, play.combat, picked, face)
+
+
+def keep_dice(play: "Play", side: HouseId, count: int) -> None:
+    """Let a side choose which dice of the combat in progress are kept, so many of them."""
+    left, kept = list(dice_rolled(play.combat)), list[DieFace]()
+    if play.combat is None or count >= len(left):
+        return
+    while len(kept) < count:
+        shown = dice.sorted_out(left)
+        chosen = play.choose("keep", side, shown, shown[0])
+        face = next(face for face in shown if face == chosen)
+        left.remove(face)
+        kept.append(face)
+    dice.keep(play, play.combat, kept)
 
 
 def dice_rolled(combat: Combat | None) -> tuple[DieFace, ...]:

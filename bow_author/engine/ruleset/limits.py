@@ -43,6 +43,7 @@ SIZES = {
     ("type", ""): 100,
     ("order_token", ""): 20,
     ("leadership_card", ""): 40,
+    ("die", ""): 12,
 }
 """How many things of a type there are in a large battle, and how many of them stand in a relation to one."""
 

@@ -71,7 +71,9 @@ MOVING = ("move MOVER to HEX", frozenset(("unit", "commander")), "hex of UNIT")
 CLOSED = ("terrain", "impassable", {("permit", "moving"): ("into", "through"), ("forbid", "effects"): ("of",)})
 """No unit may enter such terrain, unless an effect lets it, or bars what the terrain does."""
 
-GATHERED = frozenset(("unit", "hex", "commander", "objective", "type", "figure", "order_token", "leadership_card"))
+GATHERED = frozenset(
+    ("unit", "hex", "commander", "objective", "type", "figure", "order_token", "leadership_card", "die")
+)
 
 _STANDING = ("unit", "commander", "hex")
 INSIDE = {

@@ -171,6 +171,8 @@ class Phrases:
                 held = self.value(piles[0], scene) if piles else None
                 side = play.state.sides[held.house if held is not None else scene.owner]
                 return list(getattr(side, held.name if held is not None else "hand"))
+            case "die":
+                return list(play.combat.faces) if play.combat is not None else []
             case "objective":
                 return list(play.state.objectives)
             case "type":

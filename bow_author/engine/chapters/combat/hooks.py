@@ -155,6 +155,17 @@ REROLLING = Event(
     english=happening("{of|unit}", "<of:rolls|roll> dice again", "roll dice again", "[ for {by}]"),
 )  # fmt: skip
 
+DICE_CHANGE = Event(
+    "dice change", "core rulebook, Combat Sequence, 6", "of attacker: unit, by combat",
+    english={
+        "permit": "rolled dice of {of|unit} may be changed[ in {by}]",
+        "forbid": "rolled dice of {of|unit} are not changed[ in {by}]",
+        "replace": "when rolled dice of {of|unit} would be changed[ in {by}]",
+        "before": "before rolled dice of {of|unit} are changed[ in {by}]",
+        "after": "after rolled dice of {of|unit} are changed[ in {by}]",
+    },
+)  # fmt: skip
+
 CAPTURE = Event(
     "capture", "core rulebook, Capturing Commanders", "of commander, by attacker?: unit",
     english=done_to("{of|commander}", "captured", "[ by {by}]"),

@@ -1,7 +1,11 @@
 """What effects may say of combat: values and things, conditions, and what happens."""
 
-from bow_author.engine.english_forms import is_done, is_said, results_of
+from bow_author.engine.english_forms import COUNTED, is_done, is_said, results_of
+from bow_author.engine.luck import FACES, SHIELDS
 from bow_author.engine.phrase_rows import Condition, Expression, Verb
+
+FACE_WORDS = {face: face.value if face in SHIELDS else face.value.capitalize() for face in FACES}
+"""What the faces of dice are called in a sentence."""
 
 EXPRESSIONS = (
     Expression("number of FACE results of ROLL", "count", "core rulebook, Attacking the Enemy",
@@ -9,6 +13,8 @@ EXPRESSIONS = (
         compared=results_of("{0} <n:result|results> of {1}")),
     Expression("number of FACE results", "count", "core rulebook, Attacking the Enemy", "{roll}.count({0})",
         "the number of {0} results rolled", compared=results_of("{0} <n:result|results>")),
+    Expression("number of DIE", "count", "core rulebook, Attacking the Enemy", "len(as_list({0}))", "the number of {0}",
+        compared=COUNTED, many=(0,)),
     Expression("dice of UNIT", "count", "core rulebook, Attacking the Enemy", "dice_of(play, {0})",
         "the number of dice that {0} <0:rolls|roll>", nothing="0"),
     Expression("ranged attack of UNIT", "combat", "core rulebook, Attacking the Enemy",
@@ -66,6 +72,11 @@ CONDITIONS = (
         is_done("attacked")),
     Condition("roll is RANK", "rules summary, Catapults", "shows({it}, {0})",
         ("<shows|show> {0}", "<does|do> not show {0}")),
+    *(
+        Condition(f"die is {face.value}", "core rulebook, Attacking the Enemy", f"({{it}} is DieFace.{face.name})",
+            (f"<shows|show> {FACE_WORDS[face]}", f"<does|do> not show {FACE_WORDS[face]}"), is_adjective=True)
+        for face in FACES
+    ),
 )  # fmt: skip
 
 VERBS = (
@@ -90,6 +101,15 @@ VERBS = (
         reason="a second answer, where `counterattack` gives none"),
     Verb("FIGURE takes COUNT hit/hits", "core rulebook, Attacking the Enemy", "hit_figure(play, {0}, {1})",
         "{0} <0:takes|take> {1*hit|hits}", many=(0,)),
+    Verb("reroll DIE", "core rulebook, Flanking an Engaged Target", "reroll(play, as_list({0}))", "roll again {0}",
+        many=(0,), causes=("rerolling",),
+        reason="luck decides once more; no other verb leaves anything to it that has been decided"),
+    Verb("turn DIE to FACE", "rules summary", "turn_dice(play, as_list({0}), {1})", "turn {0} to {1}", many=(0,),
+        causes=("dice change",),
+        reason="a die is no piece that comes and goes: it lies there, and shows another face"),
+    Verb("keep COUNT die/dice", "rules summary", "keep_dice(play, {owner}, {0})",
+        "keep only {0*rolled die|rolled dice}", causes=("dice change",), most=12,
+        reason="the dice that are kept are as many as it says, and chosen together"),
     Verb("eliminate UNIT", "rules summary", "eliminate(play, {0})", "eliminate {0}", many=(0,)),
     Verb("eliminate COMMANDER", "rules summary", "end_commander(play, {0})", "eliminate {0}", many=(0,)),
 )  # fmt: skip

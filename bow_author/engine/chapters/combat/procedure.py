@@ -4,17 +4,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bow_author.engine.chapters.combat import losses
-from bow_author.engine.chapters.combat.hooks import COUNTERATTACK, MELEE_ATTACK, REROLLING, ROLLING, TAKING_HITS
+from bow_author.engine.chapters.combat import dice, losses
+from bow_author.engine.chapters.combat.hooks import COUNTERATTACK, MELEE_ATTACK, ROLLING, TAKING_HITS
 from bow_author.engine.chapters.combat.losses import RANKS
 from bow_author.engine.chapters.engagement.hooks import ENGAGEMENT
 from bow_author.engine.chapters.engagement.procedure import disengage, is_flank, place_engagement
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.retreat import procedure as retreat
 from bow_author.engine.chapters.sight import procedure as sight
-from bow_author.engine.events import CombatBegan, DiceRerolled
+from bow_author.engine.events import CombatBegan
 from bow_author.engine.happening import comes_after, comes_before, happens, is_replaced
-from bow_author.engine.luck import FACES, DieFace
+from bow_author.engine.luck import SHIELDS, DieFace
 from bow_author.engine.rule_values import Combat, CombatKind
 from bow_author.engine.state import Moment, UnitState
 from bow_author.hexes.coordinates import distance
@@ -22,9 +22,6 @@ from bow_author.plans.model import Rank
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
-
-_SHIELDS = (DieFace.GREEN, DieFace.BLUE, DieFace.RED)
-"""The face that hits each rank, lowest first."""
 
 
 def attack(
@@ -232,24 +229,18 @@ _PASSAGES = {
 
 def _reroll(play: "Play", combat: Combat) -> None:
     """Let the owner of a flanking unit choose a face, and roll all dice that show it again."""
-    shown = [face for face in FACES if face in combat.faces]
+    shown = dice.sorted_out(combat.faces)
     chosen = play.choose("reroll", combat.attacker.side, (*shown, None), declining=None)
     if isinstance(chosen, DieFace):
-        happens(play, REROLLING, combat.attacker, combat, does=partial(_roll_again, play, combat, chosen))
-
-
-def _roll_again(play: "Play", combat: Combat, chosen: DieFace) -> None:
-    again = iter(play.luck.dice(combat.faces.count(chosen)))
-    combat.faces = tuple(next(again) if face is chosen else face for face in combat.faces)
-    if play.tells:
-        play.record(DiceRerolled(rule="core rulebook, Flanking an Engaged Target", face=chosen, faces=combat.faces))
+        picked = (chosen,) * combat.faces.count(chosen)
+        dice.reroll(play, combat, picked, "Flanking an Engaged Target")
 
 
 def _count_hits(play: "Play", combat: Combat) -> None:
     """Take steps 7A to 7C: shields of the target's rank, Valor, and the hits that are left of them."""
     attacker, target, rules = combat.attacker, combat.target, play.rules
     rank = rules.defense_rank(play, RANKS.index(play.rank_of(target)), target, attacker, combat)
-    shields = combat.faces.count(_SHIELDS[max(0, min(rank, len(_SHIELDS) - 1))])
+    shields = combat.faces.count(SHIELDS[max(0, min(rank, len(SHIELDS) - 1))])
     valor = combat.faces.count(DieFace.VALOR) if play.type_of(attacker).hits_on_valor else 0
     valor = max(0, rules.valor_hits(play, valor, target, attacker, combat))
     combat.hits = max(0, rules.hits(play, shields + valor, target, attacker, combat))

@@ -127,7 +127,12 @@ ENGLISH = replace(
     names=_NAMES,
     kinds={"keyword": "{0}", "terrain": "{0}", "token": "{0}", "class": "{lower}"},
     compounds={"class": "{lower} {1}", "house": "{0} {1}", "terrain": "{0} {1}"},
-    adjectives={**{row.key[2]: row.key[2] for row in CONDITIONS if row.is_adjective}, "alone": "lone"},
+    adjectives={
+        **{row.key[2]: row.key[2] for row in CONDITIONS if row.is_adjective},
+        "alone": "lone",
+        "valor": "Valor",
+        "morale": "Morale",
+    },
     belonging={"friendly": "of yours", "enemy": "of your opponent's"},
     constants=CONSTANTS,
     words={},
