@@ -94,9 +94,9 @@ def test_an_objective_is_taken_where_it_lies_now() -> None:
     victory.relocate_objective(play, Label("ford"), None)
     moved(play, "C4")
     assert play.state.holders == {Label("mill"): STARK}
-    play.unit("a").at = hex_("F6")
+    play.unit(Label("a")).at = hex_("F6")
     play.state.holders[Label("mill")] = LANNISTER
-    victory.take_objective(play, play.unit("a"))
+    victory.take_objective(play, play.unit(Label("a")))
     assert play.state.holders == {Label("mill"): LANNISTER}
 
 
