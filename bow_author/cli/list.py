@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterator, Sequence
 
@@ -33,6 +34,8 @@ def run(options: argparse.Namespace) -> int:
     if options.what == DRAWINGS or options.what == DRAWINGS[:-1]:
         return _written([_drawing(*row) for row in _drawings()], _drawing_lines(), as_json=options.json)
     kind = _kind_of(options.what)
+    if options.what is not None and kind is None and os.path.exists(options.what):
+        options.what, options.paths = None, [options.what, *options.paths]  # a pack: all that is in it
     if options.what is not None and kind is None:
         known = [*plurals().values(), *plurals(), DRAWINGS]
         near = nearest(options.what, known)

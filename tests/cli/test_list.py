@@ -47,6 +47,14 @@ def test_own_pack(bow: Bow) -> None:
     assert (own["pack"], own["plan"], own["file"]) == ("mine", "", "mine/keywords.bow")
 
 
+def test_path_alone(bow: Bow) -> None:
+    """A path in the place of the word asks for all that is there."""
+    bow("new", "pack", "mine")
+    listed = {item["pack"] for item in json.loads(bow("list", "mine", "--json").out)}
+    assert "mine" in listed
+    assert bow("list", "mine").out.splitlines()[0].split() == ["packs", str(len(listed))]
+
+
 def test_misspelt(bow: Bow) -> None:
     """A word that nothing is called by is answered with the nearest."""
     done = bow("list", "comanders")
