@@ -1,6 +1,8 @@
 """A battle plan that is ready to be played, and the luck that follows from a seed."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.engine.agreed import AGREED, agreed_kind
@@ -18,14 +20,13 @@ from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.plans.model import BattlePlan
 from bow_author.resources import content_folder
-from bow_dsl.value import value
 
 if TYPE_CHECKING:
     from bow_author.engine.luck import Luck
     from bow_author.engine.state import State
 
 
-@value
+@dataclass(frozen=True, eq=False)
 class Battle:
     """A battle plan, ready to be played many times."""
 
@@ -37,12 +38,17 @@ class Battle:
     variants: tuple[str, ...] = ()
     """The optional rules that it is played with."""
 
+    @cached_property
+    def start(self) -> "State":
+        """The state in which each game begins; a game goes on from a copy of it."""
+        return set_up(self.plan, self.catalogue)
+
     def begin(
         self, luck: "Luck", state: "State | None" = None, chooser: Chooser = decline, *, tells: bool = True
     ) -> Play:
         """Put the battle on the table, at its start or in another state, which is then played on with."""
         return Play(
-            state or set_up(self.plan, self.catalogue),
+            state or self.start.copy(),
             plan=self.plan,
             battlefield=self.battlefield,
             catalogue=self.catalogue,

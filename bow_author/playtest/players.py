@@ -63,11 +63,11 @@ class RandomPlayer:
         draw = self._luck.draw
         is_sure = False
         while True:
-            number = draw("lead", range(len(leads)))
-            find, whom = leads[number]
+            lead = draw("lead", leads)
+            find, whom = lead
             actions = self._wander(play, whom) if find is legality.moves else find(play, whom)
             if not actions:
-                del leads[number]
+                leads.remove(lead)
             elif is_sure or not isinstance(actions[0], EndTurn):
                 return draw("action", actions) if len(actions) > 1 else actions[0]
             else:

@@ -48,6 +48,9 @@ def _shuffle(play: "Play", house: HouseId) -> None:
 
 
 def _draw(play: "Play", house: HouseId, card: str) -> None:
+    if DRAWING.happening not in play.said:  # nothing is done as often without anybody who asks
+        _take_card(play, house, card)
+        return
     happens(play, DRAWING, PlayedCard(card), house, does=partial(_take_card, play, house, card))
 
 

@@ -175,13 +175,12 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
     comes_before(play, PLAYING, played, unit)
     turn = orders.begin_turn(play, unit.side)
     side = play.state.sides[unit.side]
-    led = leader(play, commander)
-    if led is None or led.side != unit.side or card not in side.hand:
-        return  # what came before has brought the commander down, or has used the card up
     cost = cost_of(play, card, (*commands, *action.later))
-    if not may_pay(play, led, cost):
-        return  # or what pays for it
-    unit = led
+    if PLAYING.happening in play.said:
+        led = leader(play, commander)
+        if led is None or led.side != unit.side or card not in side.hand or not may_pay(play, led, cost):
+            return  # what came before has brought the commander down, or has used up the card, or what pays for it
+        unit = led
     side.hand.remove(card)
     side.discard.append(card)
     passage = action.instead or "core rulebook, Play Leadership Card"

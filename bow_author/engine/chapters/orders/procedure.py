@@ -101,12 +101,19 @@ def _put_in_pool(play: "Play", house: HouseId, face: DieFace) -> None:
 def spend(play: "Play", side: HouseId, tokens: Sequence[DieFace]) -> None:
     """Put tokens of a pool back into the supply."""
     for face in tokens:
-        happens(play, TOKEN_LOSS, side, face, does=partial(_spend, play, side, face, "Use Order Token"))
+        _lose(play, side, face, "Use Order Token")
 
 
 def discard(play: "Play", side: HouseId, face: DieFace) -> None:
     """Put a token of a pool back that is more than a side may keep."""
-    happens(play, TOKEN_LOSS, side, face, does=partial(_spend, play, side, face, "Discard Excess Resources"))
+    _lose(play, side, face, "Discard Excess Resources")
+
+
+def _lose(play: "Play", side: HouseId, face: DieFace, passage: str) -> None:
+    if TOKEN_LOSS.happening in play.said:
+        happens(play, TOKEN_LOSS, side, face, does=partial(_spend, play, side, face, passage))
+    else:
+        _spend(play, side, face, passage)
 
 
 def _spend(play: "Play", side: HouseId, face: DieFace, passage: str) -> None:
