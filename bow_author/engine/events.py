@@ -279,29 +279,6 @@ class CombatBegan(Event):
 
 
 @value
-class DiceRolled(Event):
-    """Battle dice were rolled."""
-
-    faces: tuple[DieFace, ...]
-
-
-@value
-class DiceRerolled(Event):
-    """Dice that showed some faces were rolled again; these are all dice now."""
-
-    rolled: tuple[DieFace, ...]
-    """What they showed before."""
-    faces: tuple[DieFace, ...]
-
-
-@value
-class DiceChanged(Event):
-    """Dice were turned to another face, or put aside; these are all dice now."""
-
-    faces: tuple[DieFace, ...]
-
-
-@value
 class EngagementPlaced(Event):
     """An engagement token was placed between two units."""
 

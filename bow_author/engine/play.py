@@ -21,7 +21,8 @@ from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.retreat import procedure as retreat
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.decisions import Answer, Chooser, Decision, IllegalAnswerError, decline
-from bow_author.engine.events import DiceRolled, DirectionDrawn, Event
+from bow_author.engine.events import DirectionDrawn, Event
+from bow_author.engine.events_of_dice import DiceRolled
 from bow_author.engine.luck import DieFace, Luck
 from bow_author.engine.rule_values import Combat
 from bow_author.engine.rules import Rules

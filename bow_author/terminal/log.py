@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bow_author.engine import events as e, notes
 from bow_author.engine.events_of_cards import CardMoved, CommandExecuted
+from bow_author.engine.events_of_dice import DiceChanged, DiceRerolled, DiceRolled
 from bow_author.engine.events_of_pieces import ObjectiveRelocated
 from bow_author.engine.play import Play
 from bow_author.hexes.coordinates import Hex
@@ -155,11 +156,11 @@ def _of_units(event: e.Event, names: Names) -> str:
             kind_title = names.word(kind.replace("_", " "))
             text = "{kind} from the flank: {unit} on {target}" if is_flank else "{kind}: {unit} on {target}"
             return say(text, kind=kind_title, unit=unit(attacker), target=unit(target))
-        case e.DiceRolled(faces=rolled):
+        case DiceRolled(faces=rolled):
             return say("dice: {faces}", faces=names.faces(rolled))
-        case e.DiceRerolled(rolled=before, faces=rolled):
+        case DiceRerolled(rolled=before, faces=rolled):
             return say("{dice} are rolled again: {faces}", dice=names.faces(before), faces=names.faces(rolled))
-        case e.DiceChanged(faces=rolled):
+        case DiceChanged(faces=rolled):
             return say("dice now: {faces}", faces=names.faces(rolled))
         case e.EngagementPlaced(between=(a, b), token=side):
             text = "{unit} and {other} are engaged, token of {house}"

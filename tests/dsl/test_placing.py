@@ -54,7 +54,6 @@ WRONG = {
     "modify keywords of unit: add relay": ("BOW210", "`relay` needs a value for its `x`"),
     "modify keywords of unit: add relay 2": ("BOW210", "`relay` needs the id of a commander"),
     "react at status: for each one from devastation: gain 1 morale for stark": ("BOW304", "nothing to choose from"),
-    "react at status: for each one from dice: gain 1 morale for stark": ("BOW304", "nothing to choose from"),
     "react at status: for each one from sight of unit here: gain 1 morale for stark": ("BOW", ""),
     "react at status: for each one from exactly 2 units: promote one": ("BOW315", "nobody heeds `exactly` here"),
     "react at status: for each one from no units: promote one": ("BOW315", "nobody heeds `no` here"),

@@ -13,7 +13,7 @@ MEANS = {
     "against": {"unit"},
     "on": {"unit", "commander", "hex", "place", "combat", "movement", "holding"},
     "from": PLACES | HOLDERS | {"edge"},
-    "to": PLACES | HOLDERS | {"board", "edge", "direction"},
+    "to": PLACES | HOLDERS | {"board", "edge", "direction", "face"},
     "into": {"hex", "ground"},
     "through": PLACES,
     "during": {"phase", "keyword", "rule"},

@@ -17,6 +17,7 @@ from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.effects import fighting
 from bow_author.engine.events_of_cards import CardMoved
+from bow_author.engine.events_of_dice import DiceChanged, DiceRerolled, DiceRolled
 from bow_author.engine.events_of_pieces import ObjectiveRelocated, TerrainLaid, TerrainMoved
 from bow_author.engine.luck import DieFace, SeededLuck
 from bow_author.engine.play import Play
@@ -120,7 +121,7 @@ def _rerolled(play: Play) -> None:
 def _turned_a_die(play: Play) -> None:
     fight = Combat(play.unit(A), play.unit(B), CombatKind.ATTACK, is_ranged=False, target_hex=hex_("C4"))
     fight.faces = faces("gm")
-    dice.turn(play, fight, faces("m"), DieFace.VALOR)
+    dice.show(play, fight, faces("m"), DieFace.VALOR)
 
 
 def _stopped(play: Play) -> None:
@@ -274,7 +275,7 @@ def _lost_and_got_back(play: Play) -> None:
 
 HAPPENINGS = {
     "counterattack": Happening("counterattack by unit", _combats("counterattack"), _attacked, unless_permitted=True),
-    "rolling": Happening("rolling of unit", _recorded(events.DiceRolled), _attacked),
+    "rolling": Happening("rolling of unit", _recorded(DiceRolled), _attacked),
     "elimination": Happening(
         "elimination of unit", _recorded(events.UnitEliminated), lambda play: losses.eliminate(play, play.unit(A))
     ),
@@ -311,8 +312,8 @@ HAPPENINGS = {
         _lost_and_got_back,
     ),
     "melee attack": Happening("melee attack by unit", _recorded(events.CombatBegan), _attacked_if_legal),
-    "dice change": Happening("dice change of unit", _recorded(events.DiceChanged), _turned_a_die),
-    "rerolling": Happening("rerolling of unit", _recorded(events.DiceRerolled), _rerolled),
+    "dice change": Happening("dice change of unit", _recorded(DiceChanged), _turned_a_die),
+    "rerolling": Happening("rerolling of unit", _recorded(DiceRerolled), _rerolled),
     "retreating": Happening("retreat of unit", _recorded(events.UnitRetreated), _driven_back),
     "retreat into": Happening("retreat of unit into hex", _recorded(events.UnitRetreated), _driven_back),
     "entry": Happening("entry of unit into hex", _recorded(events.UnitMoved), _moved, is_step=True),

@@ -5,7 +5,8 @@ import pytest
 from bow_author.engine.chapters.combat import procedure as combat
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.effects.acts import is_chosen
-from bow_author.engine.events import CombatBegan, DiceRerolled, RetreatBarred
+from bow_author.engine.events import CombatBegan, RetreatBarred
+from bow_author.engine.events_of_dice import DiceRerolled
 from bow_author.engine.luck import DieFace, LuckError, ScriptedLuck
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Combat

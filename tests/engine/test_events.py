@@ -2,7 +2,7 @@
 
 import pytest
 
-from bow_author.engine import events, events_of_cards, events_of_pieces
+from bow_author.engine import events, events_of_cards, events_of_dice, events_of_pieces
 from bow_author.engine.chapters.combat import losses, procedure as combat
 from bow_author.engine.decisions import Decision
 from bow_author.engine.effects.compiled import CompiledRules
@@ -141,7 +141,7 @@ def test_every_change_is_an_event() -> None:
     """Whatever a battle writes down is told by an event of the registry, but for what has a reason."""
     kinds = {
         kind
-        for module in (events, events_of_pieces, events_of_cards)
+        for module in (events, events_of_pieces, events_of_cards, events_of_dice)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, events.Event) and kind is not events.Event
     }

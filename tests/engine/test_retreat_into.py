@@ -2,7 +2,8 @@
 
 import pytest
 
-from bow_author.engine.events import DiceRolled, RetreatBarred, UnitRetreated
+from bow_author.engine.events import RetreatBarred, UnitRetreated
+from bow_author.engine.events_of_dice import DiceRolled
 from bow_author.engine.play import Play
 from bow_author.hexes.coordinates import Direction
 from bow_author.plans.model import Label

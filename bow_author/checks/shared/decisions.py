@@ -15,7 +15,7 @@ from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk, walk_bodies
 
 OF_THE_RULEBOOK = frozenset(
-    ("retreat", "counterattack", "parting_blow", "target", "reroll", "keep_card", "keep_token", "discard_card"),
+    ("retreat", "counterattack", "parting_blow", "target", "reroll", "keep", "keep_card", "keep_token", "discard_card"),
 )
 _FACES = frozenset(face.value for face in FACES)
 
@@ -26,10 +26,10 @@ _SHAPES = {
     **dict.fromkeys(("counterattack", "parting_blow"), frozenset((_YES_OR_NO,))),
     "retreat": frozenset(("hex",)),
     "target": frozenset(("unit",)),
-    **dict.fromkeys(("reroll", "keep_token"), frozenset(("face",))),
+    **dict.fromkeys(("reroll", "keep", "keep_token"), frozenset(("face",))),
 }
 """What answers the decisions of the rulebook."""
-_OF_TYPES = {"unit": "unit", "hex": "hex", "order_token": "face", "figure": "figure"}
+_OF_TYPES = {"unit": "unit", "hex": "hex", "order_token": "face", "die": "face", "figure": "figure"}
 """What answers a choice among things of a type, where it has a sort of its own."""
 _WITHOUT_CHOICE = frozenset(("count", "rank", "area", "direction"))
 """What verbs speak of and nobody chooses."""

@@ -138,13 +138,13 @@ def dice_on(play: "Play", unit: UnitState, action: str) -> int:
 def reroll(play: "Play", picked: Sequence[DieFace]) -> None:
     """Roll dice of the combat in progress again."""
     if play.combat is not None:
-        dice.reroll(play, play.combat, picked, "Combat Sequence, 6")
+        dice.reroll(play, play.combat, picked, play.rule("Combat Sequence, 6"))
 
 
 def turn_dice(play: "Play", picked: Sequence[DieFace], face: DieFace) -> None:
     """Turn dice of the combat in progress to another face."""
     if play.combat is not None:
-        dice.turn(play, play.combat, picked, face)
+        dice.show(play, play.combat, picked, face)
 
 
 def keep_dice(play: "Play", side: HouseId, count: int) -> None:

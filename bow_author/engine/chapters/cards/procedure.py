@@ -73,8 +73,10 @@ def means(play: "Play", unit: UnitState) -> int:
 
 def cost_of(play: "Play", card: str, commands: tuple[int, ...]) -> int:
     """Add up the costs of some commands of a card."""
+    if not commands:
+        return 0
     printed = play.rules.commands(card)
-    return sum([printed[index].cost for index in commands]) if commands else 0
+    return sum([printed[index].cost for index in commands])
 
 
 def tactic_timings(play: "Play", card: str, unit: UnitState) -> tuple[Timing, ...]:

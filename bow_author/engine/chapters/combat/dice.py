@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.combat.hooks import DICE_CHANGE, REROLLING
-from bow_author.engine.events import DiceChanged, DiceRerolled
+from bow_author.engine.events_of_dice import DiceChanged, DiceRerolled
 from bow_author.engine.happening import happens
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.rule_values import Combat
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 
-def reroll(play: "Play", combat: Combat, picked: Sequence[DieFace], passage: str) -> None:
+def reroll(play: "Play", combat: Combat, picked: Sequence[DieFace], rule: str) -> None:
     """Roll dice of a combat again that show some faces."""
     if picked:
-        does = partial(_roll_again, play, combat, picked, passage)
+        does = partial(_roll_again, play, combat, picked, rule)
         happens(play, REROLLING, combat.attacker, combat, does=does)
 
 
-def _roll_again(play: "Play", combat: Combat, picked: Sequence[DieFace], passage: str) -> None:
+def _roll_again(play: "Play", combat: Combat, picked: Sequence[DieFace], rule: str) -> None:
     rolled = play.luck.dice(len(picked))
     combat.faces = _with_others(combat.faces, picked, rolled)
     if play.tells:
-        play.record(DiceRerolled(rule=play.rule(passage), rolled=tuple(picked), faces=combat.faces))
+        play.record(DiceRerolled(rule=rule, rolled=tuple(picked), faces=combat.faces))
 
 
-def turn(play: "Play", combat: Combat, picked: Sequence[DieFace], face: DieFace) -> None:
+def show(play: "Play", combat: Combat, picked: Sequence[DieFace], face: DieFace) -> None:
     """Turn dice of a combat that show some faces to another one."""
     if picked:
         _change(play, combat, _with_others(combat.faces, picked, (face,) * len(picked)))

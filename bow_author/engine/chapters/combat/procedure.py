@@ -233,7 +233,7 @@ def _reroll(play: "Play", combat: Combat) -> None:
     chosen = play.choose("reroll", combat.attacker.side, (*shown, None), declining=None)
     if isinstance(chosen, DieFace):
         picked = (chosen,) * combat.faces.count(chosen)
-        dice.reroll(play, combat, picked, "Flanking an Engaged Target")
+        dice.reroll(play, combat, picked, play.rule("Flanking an Engaged Target"))
 
 
 def _count_hits(play: "Play", combat: Combat) -> None:

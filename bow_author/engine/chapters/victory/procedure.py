@@ -131,7 +131,7 @@ def _relocate(play: "Play", label: Label, to: Hex | None) -> None:
     else:
         play.state.objectives[label] = to
     if play.tells:
-        play.record(ObjectiveRelocated(rule=play.rule("Control Markers"), objective=label, to=to))
+        play.record(ObjectiveRelocated(rule=play.rule("Component Overview, Control Markers"), objective=label, to=to))
 
 
 def end_of_battle(play: "Play") -> None:
