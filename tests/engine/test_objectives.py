@@ -3,6 +3,7 @@
 import pytest
 
 from bow_author.engine.chapters.victory import procedure as victory
+from bow_author.engine.events_of_pieces import MoveBarred
 from bow_author.engine.play import Play
 from bow_author.plans.model import HouseId, Label, Objective
 from tests.engine.battles import LANNISTER, STARK, hex_, unit
@@ -105,3 +106,12 @@ def test_who_is_told_of_an_objective_that_moves() -> None:
     play = _played("remove objectives", "react before relocation of objective: gain 1 morale for stark")
     moved(play, "C4")
     assert play.state.morale == 3
+
+
+def test_an_objective_does_not_leave_the_battlefield() -> None:
+    """A hex beyond the rim takes none: it stays, and that is told."""
+    play = _played("take objectives")
+    before = dict(play.state.objectives)
+    victory.relocate_objective(play, Label("mill"), hex_("Z9"))
+    assert play.state.objectives == before
+    assert [event.what for event in play.events if isinstance(event, MoveBarred)] == ["mill"]

@@ -14,6 +14,7 @@ from bow_author.engine.events import (
 from bow_author.engine.events_of_pieces import ObjectiveRelocated
 from bow_author.engine.happening import comes_after, comes_before, happens
 from bow_author.engine.state import UnitState
+from bow_author.engine.undone import stays
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Label
 
@@ -118,9 +119,11 @@ def _take(play: "Play", label: Label, side: HouseId, unit: UnitState | None) -> 
 
 
 def relocate_objective(play: "Play", label: Label, to: Hex | None) -> None:
-    """Lay an objective in another hex, with its control marker; None takes both from the battlefield."""
+    """Lay an objective in another hex of the battlefield, with its control marker; None takes both from it."""
     start = play.state.objectives.get(label)
-    if start != to:
+    if to is not None and to not in play.battlefield.terrain:
+        stays(play, label, to)
+    elif start != to:
         happens(play, RELOCATION, label, start, to, does=partial(_relocate, play, label, to))
 
 
