@@ -149,6 +149,11 @@ def _decks(play: Play, expected: dict[str, list[str]]) -> _Judged:
         yield (house,), sorted(deck), sorted(play.state.sides[HouseId(house)].deck)
 
 
+def _discards(play: Play, expected: dict[str, list[str]]) -> _Judged:
+    for house, pile in expected.items():
+        yield (house,), sorted(pile), sorted(play.state.sides[HouseId(house)].discard)
+
+
 def _command(play: Play, expected: dict[str, int]) -> _Judged:
     for house, tokens in expected.items():
         yield (house,), tokens, play.state.sides[HouseId(house)].command_tokens
@@ -174,10 +179,16 @@ def _momentum(play: Play, expected: str) -> _Judged:
     yield (), expected, play.state.momentum
 
 
-def _objectives(play: Play, expected: dict[str, str]) -> _Judged:
-    for name, holder in expected.items():
+def _objectives(play: Play, expected: dict[str, Any]) -> _Judged:
+    for name, value in expected.items():
         label = objective_named(name, play.plan.objectives) or Label(name)
-        yield (name,), holder, play.state.holders.get(label, "none")
+        holder = play.state.holders.get(label, "none")
+        if isinstance(value, str):
+            yield (name,), value, holder
+            continue
+        at = play.state.objectives.get(label)
+        actual = {"at": _name(at) or "nowhere", "gone": at is None, "holder": holder}
+        yield from (((name, key), wanted, actual[key]) for key, wanted in value.items())
 
 
 def _moves(play: Play, expected: dict[str, list[str]]) -> _Judged:
@@ -254,6 +265,7 @@ _JUDGES: dict[str, Callable[[Play, Any], _Judged]] = {
     "pools": _pools,
     "hands": _hands,
     "decks": _decks,
+    "discards": _discards,
     "command": _command,
     "winner": _winner,
     "round": _round,

@@ -166,7 +166,11 @@ def sides_of(
     """
     board = case.board or {}
     named = [*(board.get("edges") or ()), *(unit.side for unit in case.units)]
-    named += [house for key in ("morale", "pools", "hands", "command", "boards") for house in case.state.get(key) or ()]
+    named += [
+        house
+        for key in ("morale", "pools", "hands", "discards", "command", "boards")
+        for house in case.state.get(key) or ()
+    ]
     if len({house for house in named if house in catalogue.houses}) < 2:
         named += primary() if primary else catalogue.primary_houses
     named.sort(key=lambda house: house not in catalogue.houses)

@@ -78,11 +78,21 @@ def _decks(play: Play, value: dict[str, list[str]]) -> None:
 
 def _hands(play: Play, value: dict[str, list[str]]) -> None:
     for house, cards in value.items():
-        side = play.state.sides[HouseId(house)]
-        side.hand = list(cards)
-        for card in cards:
-            if card in side.deck:
-                side.deck.remove(card)
+        play.state.sides[HouseId(house)].hand = list(cards)
+        _take_from_deck(play, HouseId(house), cards)
+
+
+def _discards(play: Play, value: dict[str, list[str]]) -> None:
+    for house, cards in value.items():
+        play.state.sides[HouseId(house)].discard = list(cards)
+        _take_from_deck(play, HouseId(house), cards)
+
+
+def _take_from_deck(play: Play, house: HouseId, cards: list[str]) -> None:
+    deck = play.state.sides[house].deck
+    for card in cards:
+        if card in deck:
+            deck.remove(card)
 
 
 def _command(play: Play, value: dict[str, int]) -> None:
@@ -159,12 +169,15 @@ def _objectives_held(play: Play, value: dict[str, Any]) -> None:
         holder = objective.get("holder") if isinstance(objective, dict) else objective
         label = objective_named(name, play.plan.objectives) or Label(name)
         play.state.holders.pop(label, None)
+        if isinstance(objective, dict) and objective.get("gone"):
+            del play.state.objectives[label]
+            continue
         if holder not in (None, "none"):
             play.state.holders[label] = HouseId(holder)
 
 
 def objective_named(name: str, objectives: Mapping[Label, Objective]) -> Label | None:
-    """Give the objective that is called so, or that lies in the hex of this name."""
+    """Give the objective that is called so, or that lay in the hex of this name at the start."""
     at = parse_hex(name)
     return next((label for label, objective in objectives.items() if name == label or objective.at == at), None)
 
@@ -178,6 +191,7 @@ _KEYS: dict[str, Callable[[Play, Any], None]] = {
     "pools": _pools,
     "decks": _decks,
     "hands": _hands,
+    "discards": _discards,
     "command": _command,
     "committed": _committed,
     "boards": _boards,

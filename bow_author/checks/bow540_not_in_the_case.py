@@ -47,6 +47,7 @@ _HEXES = (
         "expect.units.*.at",
         "expect.terrain.@",
         "expect.tokens.@",
+        "expect.objectives.*.at",
     ),
     *("expect.moves.*.*", "expect.los.*.from", "expect.los.*.to"),
     *_ANSWERS,
@@ -58,12 +59,20 @@ _HOUSES = (
         "state.pools.@",
         "state.hands.@",
         "state.decks.@",
+        "state.discards.@",
         "state.command.@",
         "state.victory_points.@",
     ),
     *("state.objectives.*", "state.objectives.*.holder", "expect.winner"),
     *("state.engagements.*.token", "do.*.pass", "expect.morale.@", "expect.engagements.*.token"),
-    *("expect.victory_points.@", "expect.pools.@", "expect.hands.@", "expect.decks.@", "expect.command.@"),
+    *(
+        "expect.victory_points.@",
+        "expect.pools.@",
+        "expect.hands.@",
+        "expect.decks.@",
+        "expect.discards.@",
+        "expect.command.@",
+    ),
     *(
         "state.boards.@",
         "expect.boards.@",
@@ -71,7 +80,13 @@ _HOUSES = (
         "state.commanders.*.side",
         "expect.commanders.*.side",
     ),
-    *("expect.first_player", "expect.active_side", "expect.momentum", "expect.objectives.*"),
+    *(
+        "expect.first_player",
+        "expect.active_side",
+        "expect.momentum",
+        "expect.objectives.*",
+        "expect.objectives.*.holder",
+    ),
 )
 _MAY_BE_NOBODY = ("state", "expect")
 """Where `none` may stand instead of a House: who holds an objective, who has won."""

@@ -15,6 +15,7 @@ GIVEN = """\
       morale: {stark: 2}
       pools: {stark: [valor, green]}
       hands: {stark: [sl2, sl1]}
+      discards: {stark: [sl28]}
       command: {stark: 5}
       victory_points: {lannister: 3}
       round: 2
@@ -35,12 +36,14 @@ HOLDS = [
     "hands: {stark: [sl1, sl2]}",
     "command: {stark: 5}",
     "winner: none",
-    "decks: {stark: [sl3, sl4, sl5, sl6, sl7, sl8, sl9, sl10, sl26, sl27, sl28, sl29, sl30]}",
+    "decks: {stark: [sl3, sl4, sl5, sl6, sl7, sl8, sl9, sl10, sl26, sl27, sl29, sl30]}",
     "round: 2",
     "first_player: lannister",
     "active_side: stark",
     "momentum: lannister",
     "objectives: {D4: stark, mill: none, A1: none}",
+    "objectives: {D4: {at: D4, holder: stark, gone: false}, mill: {at: A1, holder: none}}",
+    "discards: {stark: [sl28], lannister: []}",
     "moves: {m: [D4, E4, D5, F5, D6, E6]}",
     "targets: {a: [b]}",
     "dice: [{attacker: a, target: b, count: 2}]",
@@ -72,6 +75,10 @@ FAILS = {
     "active_side: lannister": ("active_side", "lannister", "stark"),
     "momentum: stark": ("momentum", "stark", "lannister"),
     "objectives: {mill: stark}": ("objectives.mill", "stark", "none"),
+    "objectives: {mill: {at: B1}}": ("objectives.mill.at", "B1", "A1"),
+    "objectives: {mill: {holder: stark}}": ("objectives.mill.holder", "stark", "none"),
+    "objectives: {mill: {gone: true}}": ("objectives.mill.gone", "true", "false"),
+    "discards: {stark: []}": ("discards.stark", "[]", "[sl28]"),
     "moves: {m: [D4]}": ("moves.m", "[D4]", "[D4, E4, D5, F5, D6, E6]"),
     "targets: {a: []}": ("targets.a", "[]", "[b]"),
     "dice: [{attacker: a, target: b, count: 3}]": ("dice.0", "3", "2"),
