@@ -8,6 +8,8 @@ EXPRESSIONS = (
         "play.state.holders.get({0})", "the holder of {0:object}",
         compared={"subject": "0", "is": "<is|are> held by {n:object}",
         "not is": "<is|are> not held by {n:object}"}, may_be_nothing=True),
+    Expression("hex of OBJECTIVE", "hex", "core rulebook, Component Overview, Control Markers",
+        "play.state.objectives.get({0})", of("hex"), nothing="None", may_be_nothing=True),
     Expression("points of HOUSE", "count", "core rulebook, Score Victory Points", "points_of(play, {0})",
         of("victory point total"), nothing="0"),
     Expression("points for ELIMINATION", "count", "core rulebook, Score Victory Points", "points_for(play, {0})",
