@@ -48,6 +48,7 @@ CHAPTERS = {
     "cards": "chapters.cards.procedure",
     "combat": "chapters.combat.procedure",
     "commanders": "chapters.cards.commanders",
+    "dice": "chapters.combat.dice",
     "engagement": "chapters.engagement.procedure",
     "following": "chapters.movement.following",
     "laying": "chapters.burning.laying",

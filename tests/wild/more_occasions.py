@@ -2,16 +2,17 @@
 
 from bow_author.engine.chapters.burning import laying, procedure as burning
 from bow_author.engine.chapters.cards import mustering, piles, procedure as cards
-from bow_author.engine.chapters.combat import losses, procedure as combat
+from bow_author.engine.chapters.combat import dice, losses, procedure as combat
 from bow_author.engine.chapters.engagement import procedure as engagement
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.rounds import procedure as rounds
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.effects import fighting
-from bow_author.engine.luck import Luck
+from bow_author.engine.luck import FACES, Luck
 from bow_author.engine.play import Play
 from bow_author.engine.state import Fate, Phase
+from bow_author.engine.transaction import Meanwhile
 from bow_author.plans.model import Label, TokenId
 from tests.wild.occasions import in_turn, pairs_of, there
 
@@ -159,6 +160,22 @@ def flank(play: Play, luck: Luck) -> None:
     in_turn(play, attacker)
     if attacker.at is not None and target.at is not None and sight.may_attack(play, attacker, target):
         combat.attack(play, attacker, target)
+
+
+def change_dice(play: Play, luck: Luck) -> None:
+    """The dice of an attack are rolled again, turned to another face, or put aside."""
+    pairs = pairs_of(play)
+    if not pairs:
+        return
+    attacker, target = luck.draw("pair", pairs)
+    if attacker.at is None or target.at is None:
+        return
+    expected = combat.expected(play, attacker, target)
+    with Meanwhile(play, "combats", [expected]):
+        expected.faces = play.luck.dice(2)
+        dice.reroll(play, expected, expected.faces[:1], "own")
+        dice.show(play, expected, expected.faces[:1], luck.draw("face", FACES))
+        dice.keep(play, expected, expected.faces[:1])
 
 
 def gain_and_stop(play: Play, luck: Luck) -> None:

@@ -3,6 +3,7 @@
 from bow_author.engine import hooks
 from tests.wild.more_occasions import (
     break_up,
+    change_dice,
     come_and_go,
     flank,
     gain_and_stop,
@@ -52,7 +53,7 @@ _BY_CHAPTER: dict[str, tuple[Occasion, ...]] = {
 _BY_HOOK: dict[str, tuple[Occasion, ...]] = {
     "dice": (fight, put_out, fight),
     "green results": (put_out, fight),
-    "rerolling": (flank, fight), "dice change": (fight,),
+    "rerolling": (flank, fight, change_dice), "dice change": (change_dice,),
     "figure loss": (suffer, gain_and_stop), "figure gain": (gain_and_stop,), "stopping": (gain_and_stop, march),
     "removing": (break_up, engage, march),
     "removal": (lay_ground, burn), "turning": (lay_ground,), "laying": (lay_ground,), "shifting": (lay_ground,),

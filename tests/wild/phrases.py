@@ -114,7 +114,7 @@ class Phrases:
             if patterns := [
                 pattern for pattern in self.registry.expressions if pattern.gives in types and is_known(pattern, scope)
             ]:
-                ways.append((5, lambda: self.said(self.one(patterns), scope, depth + 1)))
+                ways.append((5, lambda: self.said(self.one(self.special(patterns, scope)), scope, depth + 1)))
             if is_noun and (nouns := [noun for noun, kind in self.registry.nouns.items() if kind in types]):
                 ways.append((2, lambda: self.noun(self.one(nouns), scope, depth + 1)))
             if "count" in types:
@@ -122,6 +122,15 @@ class Phrases:
         if not ways:
             raise UnsayableError
         return self.luck.choices([way for _, way in ways], [weight for weight, _ in ways])[0]()
+
+    def special(self, patterns: list[Pattern], scope: Scope) -> list[Pattern]:
+        """Give now and then, of some patterns, those alone that speak of what few hooks have; else all of them."""
+        if not self.chance(20):
+            return patterns
+        known = {pattern.gives for pattern in self.registry.expressions if pattern.needs and is_known(pattern, scope)}
+        rare = known - set(self.registry.nouns.values())
+        slots = {pattern: {slot for _, slot, _ in tokens_of(pattern.text)} for pattern in patterns}
+        return [pattern for pattern in patterns if pattern.needs or slots[pattern] & rare] or patterns
 
     def id(self, ids: list[str]) -> str:
         """Write an id, at times with a number behind it."""
