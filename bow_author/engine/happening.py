@@ -55,11 +55,6 @@ def is_replaced(play: "Play", event: "Event", *roles: Any) -> bool:
         return _asked(play, event, "replace", *roles)
 
 
-def is_reacted_to(play: "Play", event: "Event") -> bool:
-    """Tell whether anything may take the place of an event, or come before or after it."""
-    return event.consequence in play.said
-
-
 def comes_before(play: "Play", event: "Event", *roles: Any) -> None:
     """Let happen what comes before an event."""
     if event.happening in play.said:

@@ -90,7 +90,7 @@ def _played(
     battle: Battle, seed: int, players: tuple[str, str], watch: Watcher | None, notes: "Notes | None"
 ) -> Outcome:
     play, seated = begin(battle, seed, players, notes, tells=watch is not None or notes is not None)
-    state = play.state
+    state, command = play.state, Phase.COMMAND
     for number in range(_MOST_ACTIONS):
         if watch is not None:
             watch(play)
@@ -101,7 +101,7 @@ def _played(
             carry_out(play, action)
         else:
             _perform(play, action)
-        if state.phase is not Phase.COMMAND:
+        if state.phase is not command:
             phases.play_phases(play)
     raise EndlessGameError(f"the battle is not over after {_MOST_ACTIONS:,} actions: some action costs nothing")
 

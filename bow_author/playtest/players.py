@@ -60,12 +60,12 @@ class RandomPlayer:
     def act(self, play: "Play") -> Action:
         """Draw something that might be done until it comes to an action."""
         leads = legality.leads(play)
-        draw = self._luck.draw
+        draw, moves = self._luck.draw, legality.moves
         is_sure = False
         while True:
             lead = draw("lead", leads)
             find, whom = lead
-            actions = self._wander(play, whom) if find is legality.moves else find(play, whom)
+            actions = self._wander(play, whom) if find is moves else find(play, whom)
             if not actions:
                 leads.remove(lead)
             elif is_sure or not isinstance(actions[0], EndTurn):

@@ -37,7 +37,8 @@ def draw_card(play: "Play", house: HouseId) -> None:
     if not side.deck and side.discard:
         happens(play, SHUFFLING, house, does=partial(_shuffle, play, house))
     if side.deck:
-        _draw(play, house, play.luck.draw("card", side.deck))
+        draw = _draw if DRAWING.happening in play.said else _take_card  # a game draws often, and hardly anybody asks
+        draw(play, house, play.luck.draw("card", side.deck))
 
 
 def _shuffle(play: "Play", house: HouseId) -> None:
@@ -48,9 +49,6 @@ def _shuffle(play: "Play", house: HouseId) -> None:
 
 
 def _draw(play: "Play", house: HouseId, card: str) -> None:
-    if DRAWING.happening not in play.said:  # nothing is done as often without anybody who asks
-        _take_card(play, house, card)
-        return
     happens(play, DRAWING, PlayedCard(card), house, does=partial(_take_card, play, house, card))
 
 

@@ -82,7 +82,9 @@ def cost_of(play: "Play", card: str, commands: tuple[int, ...]) -> int:
 def tactic_timings(play: "Play", card: str, unit: UnitState) -> tuple[Timing, ...]:
     """Give when the tactic of a card may be used on a commander unit; nothing if its requirements are not met."""
     tactic = play.rules.tactic(card)
-    if tactic is None or not may_happen(play, TACTIC_USE, PlayedCard(card), unit.side):
+    if tactic is None:
+        return ()
+    if TACTIC_USE.happening in play.said and not may_happen(play, TACTIC_USE, PlayedCard(card), unit.side):
         return ()
     return tactic.timings if tactic.holds(play, unit) else ()
 
@@ -173,12 +175,13 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
     card, commands = action.card, action.commands
     commander = unit.commander
     assert commander is not None, "cards are played on commanders"
-    played = PlayedCard(card, commands)
-    comes_before(play, PLAYING, played, unit)
+    is_told = PLAYING.happening in play.said
+    if is_told:
+        comes_before(play, PLAYING, PlayedCard(card, commands), unit)
     turn = orders.begin_turn(play, unit.side)
     side = play.state.sides[unit.side]
     cost = cost_of(play, card, (*commands, *action.later))
-    if PLAYING.happening in play.said:
+    if is_told:
         led = leader(play, commander)
         if led is None or led.side != unit.side or card not in side.hand or not may_pay(play, led, cost):
             return  # what came before has brought the commander down, or has used up the card, or what pays for it
@@ -191,7 +194,8 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
     pay(play, unit, cost)
     turn.card = card
     turn.commander = commander
-    turn.controlled = tuple([other.label for other in zone_of_control(play, unit)])
+    near = area_of_control(play, unit)
+    turn.controlled = tuple([other.label for other in play.state.units.values() if other.at in near])
     if action.instead is not None:
         for offer in other_ways_to_play(play, card, unit):
             if offer.id == action.instead:
@@ -202,7 +206,8 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
         _use_tactic(play, card, unit)
     for index in commands:
         _execute(play, turn, index, unit)
-    comes_after(play, PLAYING, played, unit)
+    if is_told:
+        comes_after(play, PLAYING, PlayedCard(card, commands), unit)
 
 
 def may_execute(play: "Play", command: int) -> bool:
@@ -228,15 +233,21 @@ def _execute(play: "Play", turn: Turn, command: int, unit: UnitState) -> None:
     """Carry out a command of the card being played."""
     card = turn.card
     assert card is not None, "commands stand on cards"
-    played = PlayedCard(card, (command,))
-    named = PlayedCommand(played, command)
-    happens(play, COMMAND, played, named, does=partial(_run, play, turn, named, unit), is_permitted=True)
+    run = partial(_run, play, turn, card, command, unit)
+    if COMMAND.happening in play.said:
+        played = PlayedCard(card, (command,))
+        happens(play, COMMAND, played, PlayedCommand(played, command), does=run, is_permitted=True)
+    else:
+        run()
 
 
-def _run(play: "Play", turn: Turn, named: PlayedCommand, unit: UnitState) -> None:
-    with Meanwhile(play, "command", turn.commands_done):
-        turn.commands_done += 1
-        play.because(named.card.id, play.rules.commands(named.card.id)[named.number].run, unit)
+def _run(play: "Play", turn: Turn, card: str, command: int, unit: UnitState) -> None:
+    before, play.command = play.command, turn.commands_done
+    turn.commands_done += 1
+    try:
+        play.because(card, play.rules.commands(card)[command].run, unit)
+    finally:
+        play.command = before
 
 
 def _giver(play: "Play", turn: Turn) -> UnitState | None:
@@ -284,7 +295,10 @@ def commit(play: "Play", unit: UnitState) -> None:
 def pay(play: "Play", unit: UnitState, cost: int) -> None:
     """Move command tokens from the command board to the commander's card."""
     if cost and unit.commander is not None:
-        happens(play, PAYMENT, unit, cost, does=partial(_pay, play, unit, cost))
+        if PAYMENT.happening in play.said:
+            happens(play, PAYMENT, unit, cost, does=partial(_pay, play, unit, cost))
+        else:
+            _pay(play, unit, cost)
 
 
 def _pay(play: "Play", unit: UnitState, cost: int) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.movement.hooks import FOLLOW_UP
 from bow_author.engine.chapters.movement.procedure import FOLLOWING, Enter, Path, Way, entrances, move, other_at, steps
-from bow_author.engine.happening import comes_after, comes_before, is_reacted_to, is_replaced
+from bow_author.engine.happening import comes_after, comes_before, is_replaced
 from bow_author.engine.state import UnitState
 from bow_author.engine.suppression import ground_for
 from bow_author.engine.transaction import aside
@@ -35,7 +35,7 @@ def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
     play.rules.follow_up_hexes(play, hexes, unit, path)  # once more, for the way that counts
     start = unit.at
     passed: list[UnitState | None] = [None]
-    if is_reacted_to(play, FOLLOW_UP):
+    if FOLLOW_UP.consequence in play.said:
         passed[:0] = [other for at in path[:-1] if (other := other_at(play, unit, at)) is not None]
     if any(is_replaced(play, FOLLOW_UP, unit, path[-1], start, other, name) for other in passed):
         return False

@@ -11,7 +11,7 @@ from bow_author.engine.chapters.engagement.procedure import may_disengage, part,
 from bow_author.engine.chapters.movement.hooks import ENTRY, LEAVING, MOVING
 from bow_author.engine.chapters.victory.procedure import take_objective
 from bow_author.engine.events import UnitMoved
-from bow_author.engine.happening import comes_after, comes_before, is_reacted_to, is_replaced
+from bow_author.engine.happening import comes_after, comes_before, is_replaced
 from bow_author.engine.state import UnitState
 from bow_author.engine.suppression import ground_for
 from bow_author.engine.undone import stays
@@ -70,7 +70,7 @@ def steps(play: "Play", unit: UnitState, allowed: Callable[[Path], int], act: st
         if remaining is not None and is_slowed:
             left = most - spent if most > spent else 0
             spent += left - remaining(play, left, unit, at)
-        spent = max(spent, way.spent)  # no step gives back more than it took, or a way would have no end
+            spent = max(spent, way.spent)  # no step gives back more than it took, or a way would have no end
         return Way(path, spent, (must_stop and is_slowed) or spent >= most)
 
     return step
@@ -187,7 +187,7 @@ def move(play: "Play", unit: UnitState, path: Path) -> None:
             comes_before(play, MOVING, *leg)
         if unit.at != start or not _is_free(play, unit) or other_at(play, unit, path[-1]) is not None:
             return  # what came before it has brought it elsewhere, holds it back, or has filled its hex
-    if is_reacted_to(play, LEAVING) or is_reacted_to(play, ENTRY):
+    if LEAVING.consequence in play.said or ENTRY.consequence in play.said:
         path = _go_step_by_step(play, unit, path)
     else:
         put(play, unit, path[-1])

@@ -1,6 +1,7 @@
 """Legality: all that the active side may do now, and why something else is refused."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bow_author.engine.actions import (
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 
+_COMMAND, _MORALE = Phase.COMMAND, DieFace.MORALE
+"""Asked at every action: looked up in its enumeration a member takes ten times as long in Python 3.11."""
 Find: TypeAlias = Callable[["Play", Any], Sequence[Action]]
 Lead: TypeAlias = tuple[Find, Any]
 """Something that the active side might do: what finds the actions that it comes to, perhaps none, and for whom."""
@@ -51,7 +54,7 @@ def leads(play: "Play") -> list[Lead]:
     """Give what the active side might do, found with little effort; each legal action comes from one of them."""
     state = play.state
     play.work.renew()
-    if state.winner is not None or state.phase is not Phase.COMMAND:
+    if state.winner is not None or state.phase is not _COMMAND:
         return [_SET_UP] if formations.is_to_be_set_up(play) else []
     possible = _between_turns(play) if state.turn is None else _in_turn(state.turn)
     for name in play.committing:
@@ -64,24 +67,25 @@ def leads(play: "Play") -> list[Lead]:
 def _between_turns(play: "Play") -> list[Lead]:
     house = play.state.active_side
     side = play.state.sides[house]
-    may_differ = "is_active" in play.said
-    has_morale = DieFace.MORALE in orders.spendable(play, house)
+    has_tokens, may_differ = bool(side.pool), "is_active" in play.said
+    has_morale = has_tokens and _MORALE in orders.spendable(play, house)
     possible: list[Lead] = []
     rallies: list[Lead] = []
     leaders: list[Label] = []
     for unit in play.force(house):
         if unit.at is None:
             continue
-        if side.pool and (orders.is_active(play, unit) if may_differ else unit.is_active):
+        is_active = unit.is_active
+        if has_tokens and (orders.is_active(play, unit) if may_differ else is_active):
             possible.append(_ORDERS[unit.label])
         if unit.commander is not None:
             leaders.append(unit.label)
-        if has_morale and not unit.is_active and orders.may_rally(play, unit, orders.BY_MORALE):
+        if has_morale and not is_active and orders.may_rally(play, unit, orders.BY_MORALE):
             rallies.append(_RALLIES[unit.label])
     if leaders:
+        plays = _plays_on(tuple(leaders))
         for card in dict.fromkeys(side.hand):
-            plays = _PLAYS[card]
-            possible += [plays[label] for label in leaders]
+            possible += plays[card]
     if has_morale:
         possible += [_RAISE, *rallies] if orders.may_raise(play, house) else rallies
     possible.append(_PASS)
@@ -89,29 +93,35 @@ def _between_turns(play: "Play") -> list[Lead]:
 
 
 class _Known(dict[Label, Lead]):
-    """Leads that each concern one unit, and perhaps one card."""
+    """Leads that each concern one unit."""
 
-    def __init__(self, find: Find, card: str | None = None) -> None:
+    def __init__(self, find: Find) -> None:
         self._find = find
-        self._card = card
 
     def __missing__(self, label: Label) -> Lead:
-        self[label] = lead = (self._find, label if self._card is None else (self._card, label))
+        self[label] = lead = (self._find, label)
         return lead
 
 
-class _KnownPlays(dict[str, _Known]):
-    """Leads that each concern one card and the unit of a commander."""
+class _KnownPlays(dict[str, tuple[Lead, ...]]):
+    """What might come of each card: it may be played on any of the units of some commanders."""
 
-    def __missing__(self, card: str) -> _Known:
-        self[card] = known = _Known(_plays, card)
-        return known
+    def __init__(self, leaders: tuple[Label, ...]) -> None:
+        self._leaders = leaders
+
+    def __missing__(self, card: str) -> tuple[Lead, ...]:
+        self[card] = leads = tuple((_plays, (card, label)) for label in self._leaders)
+        return leads
+
+
+_plays_on = lru_cache(maxsize=1 << 10)(_KnownPlays)
 
 
 def _in_turn(turn: Turn) -> list[Lead]:
     possible: list[Lead] = []
+    is_moving = turn.stage is Stage.MOVES
     for label in turn.ordered:
-        if turn.stage is Stage.MOVES and label not in turn.paths:
+        if is_moving and label not in turn.paths:
             possible.append(_MOVES[label])
         possible.append(_DEEDS[label])
     possible += [(_commands, command) for command in turn.commands_left]
@@ -179,7 +189,6 @@ def _rallies(_play: "Play", label: Label) -> tuple[Action, ...]:
 
 
 _ORDERS, _MOVES, _DEEDS, _RALLIES = _Known(_orders), _Known(moves), _Known(_deeds), _Known(_rallies)
-_PLAYS = _KnownPlays()
 
 
 def offers(play: "Play", turn: Turn, unit: UnitState) -> list[Offer]:

@@ -28,7 +28,9 @@ _RULEBOOK = "rulebook"
 
 _PLACES = {face: place for place, face in enumerate(FACES)}
 """The sequence in which a pool is laid out."""
-_SHIELD_OF = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
+_COMMAND, _MOVES, _ATTACKS = Phase.COMMAND, Stage.MOVES, Stage.ATTACKS
+_SINGLY = {rank: ((DieFace[rank.name],), (DieFace.VALOR,)) for rank in Rank}
+"""The single tokens that pay for an order: the shield of the unit's rank, and Valor."""
 
 
 def is_active(play: "Play", unit: UnitState) -> bool:
@@ -49,7 +51,7 @@ def may_order(play: "Play", unit: UnitState) -> bool:
 
 def payments(pool: Sequence[DieFace], rank: Rank) -> list[tuple[DieFace, ...]]:
     """Give the ways to pay for an order: the shield of the unit's rank, Valor, or two tokens of one kind."""
-    ways: list[tuple[DieFace, ...]] = [(face,) for face in (_SHIELD_OF[rank], DieFace.VALOR) if face in pool]
+    ways: list[tuple[DieFace, ...]] = [way for way in _SINGLY[rank] if way[0] in pool]
     if len(pool) > 1:
         ways += [(face, face) for face in FACES if pool.count(face) > 1]
     return ways
@@ -70,16 +72,26 @@ def ways_to_order(play: "Play", unit: UnitState) -> list[OrderUnit]:
 
 def receive(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> tuple[DieFace, ...]:
     """Take tokens that match *faces* from the supply, as far as there are any, and give those that were taken."""
+    if TOKEN_GAIN.happening not in play.said:  # nobody asks for each of them
+        return _receive_at_once(play, house, faces)
     taken: list[DieFace] = []
-    is_told = TOKEN_GAIN.happening in play.said
     for face in faces:
-        if not _has_left(play, face):
-            continue
-        if is_told:
+        if _has_left(play, face):
             happens(play, TOKEN_GAIN, house, face, does=partial(_receive, play, house, face, taken))
-        else:
-            _put_in_pool(play, house, face)
+    return tuple(taken)
+
+
+def _receive_at_once(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> tuple[DieFace, ...]:
+    pools = [side.pool for side in play.state.sides.values()]
+    left = {face: SUPPLY - sum([pool.count(face) for pool in pools]) for face in set(faces)}
+    taken: list[DieFace] = []
+    for face in faces:
+        if left[face] > 0:
+            left[face] -= 1
             taken.append(face)
+    pool = play.state.sides[house].pool
+    pool += taken
+    pool.sort(key=_PLACES.__getitem__)
     return tuple(taken)
 
 
@@ -100,8 +112,9 @@ def _put_in_pool(play: "Play", house: HouseId, face: DieFace) -> None:
 
 def spend(play: "Play", side: HouseId, tokens: Sequence[DieFace]) -> None:
     """Put tokens of a pool back into the supply."""
+    lose = _lose if TOKEN_LOSS.happening in play.said else _spend
     for face in tokens:
-        _lose(play, side, face, "Use Order Token")
+        lose(play, side, face, "Use Order Token")
 
 
 def discard(play: "Play", side: HouseId, face: DieFace) -> None:
@@ -110,10 +123,7 @@ def discard(play: "Play", side: HouseId, face: DieFace) -> None:
 
 
 def _lose(play: "Play", side: HouseId, face: DieFace, passage: str) -> None:
-    if TOKEN_LOSS.happening in play.said:
-        happens(play, TOKEN_LOSS, side, face, does=partial(_spend, play, side, face, passage))
-    else:
-        _spend(play, side, face, passage)
+    happens(play, TOKEN_LOSS, side, face, does=partial(_spend, play, side, face, passage))
 
 
 def _spend(play: "Play", side: HouseId, face: DieFace, passage: str) -> None:
@@ -153,7 +163,7 @@ def declare(play: "Play", units: Sequence[UnitState]) -> None:
 
     Nobody is ordered outside of the Command Phase, nor by the turn of the other side.
     """
-    if play.state.phase is not Phase.COMMAND:
+    if play.state.phase is not _COMMAND:
         return
     side = play.state.turn.side if play.state.turn is not None else play.state.active_side
     for unit in units:
@@ -170,7 +180,7 @@ def may_rally(play: "Play", unit: UnitState, cause: str = EFFECTS) -> bool:
     """Tell whether a unit may be rallied now: on the battlefield, its banner turned, and permitted."""
     if unit.at is None or unit.is_active:
         return False
-    return may_happen(play, RALLY, unit, cause)
+    return RALLY.happening not in play.said or may_happen(play, RALLY, unit, cause)
 
 
 def rally(play: "Play", unit: UnitState, cause: str = _RULEBOOK) -> None:
@@ -181,7 +191,10 @@ def rally(play: "Play", unit: UnitState, cause: str = _RULEBOOK) -> None:
 
 def _turn_active(play: "Play", unit: UnitState, cause: str) -> None:
     """Turn the banner of a unit that may be rallied, unless something else takes the place of that."""
-    happens(play, RALLY, unit, cause, does=partial(_turn_up, play, unit), is_permitted=True)
+    if RALLY.happening in play.said:
+        happens(play, RALLY, unit, cause, does=partial(_turn_up, play, unit), is_permitted=True)
+    else:
+        _turn_up(play, unit)
 
 
 def _turn_up(play: "Play", unit: UnitState) -> None:
@@ -213,9 +226,9 @@ def end_moves(play: "Play") -> bool:
     """End the moves of a turn, for all come before all attacks; tell whether the side that waits reacts to that."""
     turn = play.state.turn
     assert turn is not None, "units move in a turn"
-    if turn.stage is not Stage.MOVES:
+    if turn.stage is not _MOVES:
         return False
-    turn.stage = Stage.ATTACKS
+    turn.stage = _ATTACKS
     return "after_moves" in play.said and play.rules.after_moves(play, play.enemy[turn.side])
 
 
@@ -228,7 +241,10 @@ def finish(play: "Play", unit: UnitState) -> None:
     turn.ordered.remove(unit.label)
     turn.done.append(unit.label)
     if unit.at is not None:
-        happens(play, FLIP, unit, _RULEBOOK, does=partial(_turn_inactive, play, unit))
+        if FLIP.happening in play.said:
+            happens(play, FLIP, unit, _RULEBOOK, does=partial(_turn_inactive, play, unit))
+        else:
+            _turn_inactive(play, unit)
         if "after_order" in play.said:
             play.rules.after_order(play, unit)
 

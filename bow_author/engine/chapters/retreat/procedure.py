@@ -10,7 +10,7 @@ from bow_author.engine.chapters.movement.procedure import RETREAT, entrances, le
 from bow_author.engine.chapters.retreat.hooks import RETREAT_INTO, RETREATING
 from bow_author.engine.chapters.victory.procedure import take_objective
 from bow_author.engine.events import RetreatBarred, UnitRetreated
-from bow_author.engine.happening import begins, comes_after, comes_before, is_reacted_to, is_replaced, may_happen
+from bow_author.engine.happening import begins, comes_after, comes_before, is_replaced, may_happen
 from bow_author.engine.state import Moment, UnitState
 from bow_author.hexes.coordinates import Direction, Hex
 
@@ -99,7 +99,7 @@ def _step_back(play: "Play", unit: UnitState, start: Hex, to: Hex) -> bool:
     remove_engagement(play, unit)
     if unit.at != start or other_at(play, unit, to) is not None:
         return False  # what came of that has brought it down, or elsewhere, or another unit there
-    if is_reacted_to(play, LEAVING) or is_reacted_to(play, ENTRY):
+    if LEAVING.consequence in play.said or ENTRY.consequence in play.said:
         if not leaves(play, unit, to, RETREAT):
             return False
     else:
