@@ -56,6 +56,15 @@ class Frame(NamedTuple):
             self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
         )
 
+    def lies_in(self, other: "Frame") -> bool:
+        """Tell whether nothing of it is outside of the other."""
+        return (
+            self.left >= other.left
+            and self.top >= other.top
+            and self.right <= other.right
+            and self.bottom <= other.bottom
+        )
+
     def room(self, zoom: float) -> Room:
         """Give what it takes of the map, which is shown so large."""
         return self.left / zoom, self.top / zoom, self.right / zoom, self.bottom / zoom
