@@ -15,6 +15,8 @@ SIZE = 10.0
 GAP = 1.0
 """Between what is written and what stands beside it, in pixels."""
 MOST_LINES = 4
+MOST_GROWTH = 3.0
+"""So many times as large what must be legible may be drawn: from there on it is in the way of all else."""
 _WIDEST = 2.1
 """How wide a name may be, in hexes, lest one asks whose it is."""
 _WIDEST_ALONE = 3.0
@@ -93,6 +95,21 @@ class Caption(NamedTuple):
 def frame_at(middle: float, top: float, width: float, height: float) -> Frame:
     """Give a frame by the middle of its width and its top."""
     return Frame(middle - width / 2, top, middle + width / 2, top + height)
+
+
+def growth(size: float, least: float, zoom: float) -> float:
+    """Tell how many times as large a thing is drawn to be legible; 0 if it is not shown.
+
+    Args:
+        size: how large it is on the map.
+        least: how many pixels large it is at least; 0 for whatever comes of its size.
+        zoom: how large the map is shown.
+
+    >>> [growth(10, 7, zoom) for zoom in (1, 0.35, 0.2)], growth(10, 0, 0.2)
+    ([1.0, 2.0, 0.0], 1.0)
+    """
+    times = max(1.0, least / (size * zoom))
+    return times if times <= MOST_GROWTH else 0.0
 
 
 def ways_to_set(

@@ -22,7 +22,8 @@ from bow_author.draw.pieces import Pieces
 from bow_author.draw.rooms import Room, room_of, rooms_along, rooms_of
 from bow_author.draw.shapes import Box, Disc, Polygon, Writing
 from bow_author.hexes.coordinates import Edge, Hex, distance
-from bow_editor.caption_lines import GAP, MOST_LINES, Caption, Frame, Letters, Measure, frame_at, ways_to_set
+from bow_dsl.value import replace
+from bow_editor.caption_lines import GAP, MOST_LINES, Caption, Frame, Letters, Measure, frame_at, growth, ways_to_set
 from bow_editor.note_captions import of_notes
 
 LEGIBLE = 0.8
@@ -261,8 +262,10 @@ def _written(line: Writing, zoom: float) -> Frame:
 
 
 def _numbers(pieces: Pieces, zoom: float) -> Iterator[Frame]:
-    """Give where zones have their numbers."""
-    yield from _frames(rooms_of(shape for shape in pieces.zone_titles if isinstance(shape, Disc)), zoom)
+    """Give where zones have their numbers, which are larger where the map is small."""
+    for shape in pieces.zone_titles:
+        if isinstance(shape, Disc) and (times := growth(shape.radius, shape.least, zoom)):
+            yield from _frames(rooms_of([replace(shape, radius=times * shape.radius)]), zoom)
 
 
 def _frames(rooms: Iterable[Room], zoom: float) -> Iterator[Frame]:
