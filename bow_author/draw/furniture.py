@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bow_author.draw.banners import badge_shapes, side_of
 from bow_author.draw.colours import INK, PAPER, ink_on, mix
 from bow_author.draw.layout import BEARINGS, centre, outline, side_ends, side_middle
-from bow_author.draw.lettering import on_strip, width_of
+from bow_author.draw.lettering import CAPITALS, on_strip, width_of
 from bow_author.draw.picture import MapPicture, Zone
 from bow_author.draw.shapes import Box, Disc, Lines, Paint, Point, Polygon, Shape, Writing
 from bow_author.hexes.board import Board
@@ -37,7 +37,8 @@ def edge_shapes(picture: MapPicture, width: float, height: float) -> Iterator[Sh
         text, size = on_strip(side.title, piece)
         ink = ink_on(side.colour)
         across = turn == 0
-        shift = Point(0, size * 0.36) if across else Point(-size * 0.36 if turn > 0 else size * 0.36, 0)
+        down = size * CAPITALS
+        shift = Point(0, down) if across else Point(-down if turn > 0 else down, 0)
         yield Writing(middle.by(*shift), text, size, ink, bold=True, spacing=3, turn=turn)
         gap = width_of(text, size) / 2 + len(text) * 1.5 + 30
         for way in (-1, 1) if gap + 18 < piece / 2 else ():

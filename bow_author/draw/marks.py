@@ -4,6 +4,7 @@ from collections.abc import Container, Iterator
 
 from bow_author.draw.colours import INK, PAPER
 from bow_author.draw.layout import centre, outline
+from bow_author.draw.lettering import CAPITALS
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.shapes import Box, Paint, Polygon, Shape, Writing
 from bow_author.hexes.board import Board
@@ -41,7 +42,7 @@ def mark_shapes(picture: MapPicture, board: Board, occupied: Container[Hex], uni
             continue
         middle = centre(mark.at)
         if mark.at not in occupied:
-            yield Writing(middle.by(0, _SIZE * 0.36), mark.text, _SIZE, INK, bold=True, halo=PAPER)
+            yield Writing(middle.by(0, _SIZE * CAPITALS), mark.text, _SIZE, INK, bold=True, halo=PAPER)
             continue
         size, foot = (_SMALLER, _RIM) if mark.at in units else (_SMALL, _FOOT)
         width = size * 0.62 * len(mark.text) + 9

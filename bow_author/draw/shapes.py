@@ -75,6 +75,8 @@ class Disc:
     centre: Point
     radius: float
     paint: Paint
+    least: float = 0
+    """The least radius on a screen, in pixels; where that takes too much room, it is not shown at all."""
 
 
 @value
@@ -108,6 +110,8 @@ class Writing:
     """Whether the line begins at its place, and is not centred on it."""
     is_caption: bool = False
     """Whether it is a name or a note: on a small screen that is written larger, elsewhere."""
+    least: float = 0
+    """The least size on a screen, in pixels, of what grows around its middle, as the disc below it does."""
 
 
 @value

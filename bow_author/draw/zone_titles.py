@@ -10,7 +10,7 @@ from bow_author.draw.colours import PAPER, ink_on
 from bow_author.draw.furniture import zone_rim, zone_stroke
 from bow_author.draw.layout import CORNERS, centre, size_of
 from bow_author.draw.leaders import leader, line_to_outline
-from bow_author.draw.lettering import two_lines, width_of, wrapped
+from bow_author.draw.lettering import CAPITALS, two_lines, width_of, wrapped
 from bow_author.draw.picture import MapPicture, Zone
 from bow_author.draw.rooms import APART, Room, is_free, meet, rooms_of, widened
 from bow_author.draw.shapes import Disc, Paint, Point, Shape, Writing
@@ -27,6 +27,8 @@ _NARROWEST = 4.4
 """Lines of so many letters' width have room in a hex; a title may be broken into such."""
 _LEADING = 1.12
 _TAG = 10.0
+_LEGIBLE = 7.0
+"""The radius of such a disc on a screen, in pixels, from which its number can be read."""
 _TAG_AT = 0.93
 """How far from the middle of a hex to its corner the number of a zone lies: in the outline."""
 
@@ -78,8 +80,9 @@ def tag_shapes(picture: MapPicture, zone: Zone, number: int, at: Point, radius: 
     """Draw the number of a zone on a disc in the colour of its outline."""
     colour, _ = zone_stroke(picture, zone)
     size = radius * (1.45 if number < 10 else 1.15)
-    yield Disc(at, radius, Paint(colour, PAPER, radius * 0.2))
-    yield Writing(at.by(0, size * 0.36), str(number), size, ink_on(colour), bold=True)
+    least = _LEGIBLE * size / radius
+    yield Disc(at, radius, Paint(colour, PAPER, radius * 0.2), _LEGIBLE)
+    yield Writing(at.by(0, size * CAPITALS), str(number), size, ink_on(colour), bold=True, least=least)
 
 
 def _tag(picture: MapPicture, zone: Zone, number: int | None, board: Board, taken: list[Room]) -> Iterator[Shape]:

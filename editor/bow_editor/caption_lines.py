@@ -15,6 +15,8 @@ SIZE = 10.0
 GAP = 1.0
 """Between what is written and what stands beside it, in pixels."""
 MOST_LINES = 4
+MOST_GROWTH = 3.0
+"""So many times as large what must be legible may be drawn: from there on it is in the way of all else."""
 _WIDEST = 2.1
 """How wide a name may be, in hexes, lest one asks whose it is."""
 _WIDEST_ALONE = 3.0
@@ -56,6 +58,15 @@ class Frame(NamedTuple):
             self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
         )
 
+    def lies_in(self, other: "Frame") -> bool:
+        """Tell whether nothing of it is outside of the other."""
+        return (
+            self.left >= other.left
+            and self.top >= other.top
+            and self.right <= other.right
+            and self.bottom <= other.bottom
+        )
+
     def room(self, zoom: float) -> Room:
         """Give what it takes of the map, which is shown so large."""
         return self.left / zoom, self.top / zoom, self.right / zoom, self.bottom / zoom
@@ -84,6 +95,21 @@ class Caption(NamedTuple):
 def frame_at(middle: float, top: float, width: float, height: float) -> Frame:
     """Give a frame by the middle of its width and its top."""
     return Frame(middle - width / 2, top, middle + width / 2, top + height)
+
+
+def growth(size: float, least: float, zoom: float) -> float:
+    """Tell how many times as large a thing is drawn to be legible; 0 if it is not shown.
+
+    Args:
+        size: how large it is on the map.
+        least: how many pixels large it is at least; 0 for whatever comes of its size.
+        zoom: how large the map is shown.
+
+    >>> [growth(10, 7, zoom) for zoom in (1, 0.35, 0.2)], growth(10, 0, 0.2)
+    ([1.0, 2.0, 0.0], 1.0)
+    """
+    times = max(1.0, least / (size * zoom))
+    return times if times <= MOST_GROWTH else 0.0
 
 
 def ways_to_set(

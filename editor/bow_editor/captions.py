@@ -2,7 +2,7 @@
 
 That of a unit or objective stands below its banner, above or beside it; that of a hex in it or as near as it can; the
 title of a zone inside its outline, or else beside, with a line to it; a note at its hex. All keep off fords and bridges
-while there is room. Each has as many lines as it takes; what finds no room is left out: none is cut.
+while there is room. Each has as many lines as it takes; what finds no room within the picture is left out: none is cut.
 Commanders and objectives come first, then units and hexes, notes and zones last. Nothing here is drawn.
 """
 
@@ -11,7 +11,7 @@ from itertools import islice, product, tee
 from math import ceil, hypot, inf
 from typing import NamedTuple
 
-from bow_author.draw.furniture import edge_shapes, zone_rim, zone_stroke
+from bow_author.draw.furniture import edge_shapes, margins, zone_rim, zone_stroke
 from bow_author.draw.layout import WIDTH, centre
 from bow_author.draw.leaders import line_to_hex, line_to_outline
 from bow_author.draw.lettering import width_of
@@ -21,8 +21,9 @@ from bow_author.draw.picture import ObjectiveMark
 from bow_author.draw.pieces import Pieces
 from bow_author.draw.rooms import Room, room_of, rooms_along, rooms_of
 from bow_author.draw.shapes import Box, Disc, Polygon, Writing
-from bow_author.hexes.coordinates import Hex, distance
-from bow_editor.caption_lines import GAP, MOST_LINES, Caption, Frame, Letters, Measure, frame_at, ways_to_set
+from bow_author.hexes.coordinates import Edge, Hex, distance
+from bow_dsl.value import replace
+from bow_editor.caption_lines import GAP, MOST_LINES, Caption, Frame, Letters, Measure, frame_at, growth, ways_to_set
 from bow_editor.note_captions import of_notes
 
 LEGIBLE = 0.8
@@ -92,7 +93,7 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
     marks = [mark for mark in picture.marks if mark.text and mark.at not in held]
     taken += [(mark.at, frame) for mark in marks for frame in _marked(pieces, mark.at, zoom)]
     stars = [(goal.at, frame) for goal in picture.objectives for frame in _badges(pieces, goal, zoom)]
-    fixed = [*_titles(pieces, zoom), *_numbers(pieces, zoom)]
+    fixed, whole = [*_titles(pieces, zoom), *_numbers(pieces, zoom)], _picture(pieces, zoom)
     reach = 2 + ceil(
         (2 * MOST_LINES + 1) * Letters.ITALIC.line / WIDTH / zoom
     )  # in hexes: whoever is further is in nobody's way
@@ -100,6 +101,8 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
     taken_near: dict[tuple[Hex, int], list[Frame]] = {}
 
     def is_free(caption: Caption) -> bool:
+        if not caption.frame.lies_in(whole):
+            return False
         near = caption.at, reach + ceil((caption.frame.bottom - caption.frame.top) / WIDTH / zoom)
         if near not in taken_near:
             taken_near[near] = [frame for at, frame in taken if distance(caption.at, at) <= near[1]]
@@ -195,6 +198,13 @@ def _named(pieces: Pieces, zoom: float) -> Iterator[_Named]:
             yield _Named(goal.at, goal.label, Letters.BOLD, _of_badge(pieces, goal.at, zoom))
 
 
+def _picture(pieces: Pieces, zoom: float) -> Frame:
+    """Give what the map takes, with the room around the board."""
+    room, (width, height) = margins(pieces.picture), pieces.size
+    west, north, east, south = (room[edge] for edge in (Edge.WEST, Edge.NORTH, Edge.EAST, Edge.SOUTH))
+    return Frame(-west * zoom, -north * zoom, (width + east) * zoom, (height + south) * zoom)
+
+
 def _badges(pieces: Pieces, goal: ObjectiveMark, zoom: float) -> Iterator[Frame]:
     """Give where the star of an objective stands and the badge of who holds it: beside a unit, a ford or a bridge."""
     shared = any(unit.at == goal.at for unit in pieces.picture.units)
@@ -252,8 +262,10 @@ def _written(line: Writing, zoom: float) -> Frame:
 
 
 def _numbers(pieces: Pieces, zoom: float) -> Iterator[Frame]:
-    """Give where zones have their numbers."""
-    yield from _frames(rooms_of(shape for shape in pieces.zone_titles if isinstance(shape, Disc)), zoom)
+    """Give where zones have their numbers, which are larger where the map is small."""
+    for shape in pieces.zone_titles:
+        if isinstance(shape, Disc) and (times := growth(shape.radius, shape.least, zoom)):
+            yield from _frames(rooms_of([replace(shape, radius=times * shape.radius)]), zoom)
 
 
 def _frames(rooms: Iterable[Room], zoom: float) -> Iterator[Frame]:

@@ -68,6 +68,7 @@ class Docks:
             dock.setVisible(kind.is_open)
         for dock in first.values():
             dock.raise_()
+        self.by_id["problems"].raise_()
         sides = [first[area] for area in ("left", "right") if area in first]
         window.resizeDocks(sides, [330, 320][: len(sides)], Qt.Orientation.Horizontal)
         if "right" in first:

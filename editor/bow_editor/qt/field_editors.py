@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QResizeEvent, QTextLayout, QValidator
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QScrollArea, QSizePolicy
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QValidator
+from PySide6.QtWidgets import QLineEdit, QSizePolicy
 
 from bow_editor.fields import Field, FieldKind
 from bow_editor.qt.choice_editors import ChoiceEditor, ManyEditor, SearchEditor
 from bow_editor.qt.elided import ElidedBox
 from bow_editor.qt.field_editor import Commit, FieldEditor, calm, widen
+from bow_editor.qt.long_text import LongTextEdit
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.words import tr
 
@@ -57,74 +58,12 @@ _PAUSE = 1200
 """Milliseconds after the last key until a long text is handed on, so that little is lost in a crash."""
 
 
-class _LongTextEdit(QPlainTextEdit):
-    """As high as its text, within bounds: the layout asks how high that is at the width which it is about to give.
-
-    So nothing is drawn that has yet to find its height.
-    """
-
-    left: Callable[[], None]
-
-    def __init__(self) -> None:
-        super().__init__()
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        self.setMinimumHeight(self._high(_LEAST_LINES))
-        self.textChanged.connect(self.updateGeometry)
-        self.cursorPositionChanged.connect(self._keep_cursor_in_sight)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
-        """Keep the line that is being typed in sight: the field grows with its text, the form around it does not."""
-        super().resizeEvent(event)
-        self._keep_cursor_in_sight()
-
-    def _keep_cursor_in_sight(self) -> None:
-        above = self.parentWidget()
-        while above is not None and not isinstance(above, QScrollArea):
-            above = above.parentWidget()
-        form = above.widget() if above is not None else None
-        if above is not None and form is not None and self.hasFocus():
-            line = self.cursorRect().translated(self.viewport().mapTo(form, QPoint()))
-            above.ensureVisible(line.x(), line.center().y(), 0, line.height())
-
-    def heightForWidth(self, width: int) -> int:  # noqa: N802  # Qt's name
-        """Tell the height that the lines need; only what is too long for it has a bar, which takes width itself."""
-        margins, within = self.contentsMargins(), 2 * self.document().documentMargin()
-        lines = self._lines_in(width - margins.left() - margins.right() - within)
-        is_long = lines > _MOST_LINES
-        bar = Qt.ScrollBarPolicy.ScrollBarAsNeeded if is_long else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        self.setVerticalScrollBarPolicy(bar)
-        return self._high(max(_LEAST_LINES, min(lines, _MOST_LINES)))
-
-    def _lines_in(self, width: float) -> int:
-        """Count the lines of the text if they are as wide as that."""
-        count = 0
-        for paragraph in self.toPlainText().split("\n"):
-            layout = QTextLayout(paragraph, self.font())
-            layout.setTextOption(self.document().defaultTextOption())
-            layout.beginLayout()
-            while (line := layout.createLine()).isValid():
-                line.setLineWidth(width)
-            layout.endLayout()
-            count += layout.lineCount()
-        return count
-
-    def _high(self, lines: int) -> int:
-        return self.fontMetrics().lineSpacing() * lines + 12
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802  # Qt's name
-        super().focusOutEvent(event)
-        self.left()
-
-
 class _LongText(FieldEditor):
     """Several lines of text, handed on when they are left, and after a pause."""
 
     def __init__(self, field: Field, commit: Commit) -> None:
-        self.edit = _LongTextEdit()
-        self.edit.setTabChangesFocus(True)
-        self.edit.left = self.close
+        self.edit = LongTextEdit(_LEAST_LINES, _MOST_LINES)
+        self.edit.left.connect(self.close)
         self.widget = self.edit
         self.field = field
         self.commit = commit

@@ -16,7 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from bow_author.draw.art import PATTERNS, drawing, has_drawing
+from bow_author.draw.lettering import CAPITALS
 from bow_author.draw.shapes import Box, Curve, Disc, Lines, Paint, Point, Polygon, Shape, Stamp, Writing
+from bow_editor.caption_lines import MOST_GROWTH, growth
 from bow_editor.themes import Tone
 
 _VIEW_BOXES = {PATTERNS: "-50 -57.735 100 115.47"}
@@ -24,6 +26,8 @@ _HEIGHTS = {PATTERNS: 1.1547}
 _SYMBOL_BOX = "0 0 24 24"
 _STEPS_OF_SIZE = 1.3
 """Stamps are drawn in sizes so much apart, and scaled in between."""
+_LEAST_SIZE = 5
+"""Pixels: letters that are smaller are not drawn."""
 
 QPixmapCache.setCacheLimit(96 * 1024)
 
@@ -46,9 +50,8 @@ def item_for(shape: Shape, tone: Tone, least_zoom: Callable[[], float]) -> QGrap
             path_item = _LeaderItem(least_zoom) if shape.is_caption else QGraphicsPathItem()
             path_item.setPath(_strokes(strokes))
             item = _painted(path_item, paint, tone)
-        case Disc(middle, radius, paint):
-            box = QRectF(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
-            item = _painted(QGraphicsEllipseItem(box), paint, tone)
+        case Disc(middle, radius, paint, least):
+            item = _painted(_DiscItem(middle, radius, least), paint, tone)
         case Box(corner, width, height, radius, paint):
             path = QPainterPath()
             path.addRoundedRect(QRectF(corner.x, corner.y, width, height), radius, radius)
@@ -119,6 +122,42 @@ class _LeaderItem(QGraphicsPathItem):
             super().paint(painter, option, widget)
 
 
+class _DiscItem(QGraphicsEllipseItem):
+    """A full circle; one that holds a number is drawn larger where that could not be read, or not at all."""
+
+    def __init__(self, middle: Point, radius: float, least: float) -> None:
+        super().__init__(-radius, -radius, 2 * radius, 2 * radius)
+        self.setPos(middle.x, middle.y)
+        self._radius, self._least = radius, least
+
+    def boundingRect(self) -> QRectF:  # noqa: N802  # Qt's name
+        """Say where it draws."""
+        return _reach(super().boundingRect(), QPointF(), self._least)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw it."""
+        zoom = option.levelOfDetailFromTransform(painter.worldTransform())
+        times = growth(self._radius, self._least, zoom) if widget is not None else 1
+        if times:
+            _grow(painter, QPointF(), times)
+            super().paint(painter, option, widget)
+
+
+def _reach(box: QRectF, middle: QPointF, least: float) -> QRectF:
+    """Give where something draws that may grow around its middle."""
+    times = MOST_GROWTH if least else 1
+    corner, end = (middle + (place - middle) * times for place in (box.topLeft(), box.bottomRight()))
+    return QRectF(corner, end)
+
+
+def _grow(painter: QPainter, middle: QPointF, times: float) -> None:
+    """Let what is drawn next be so many times as large; each item begins with a transformation of its own."""
+    if times != 1:
+        painter.translate(middle)
+        painter.scale(times, times)
+        painter.translate(-middle)
+
+
 class WritingItem(QGraphicsPathItem):
     """A line of text with its glow. It is not drawn where it would be too small to read."""
 
@@ -126,7 +165,8 @@ class WritingItem(QGraphicsPathItem):
         path, width = _letters(writing.text, writing.size, writing.bold, writing.serif, writing.spacing)
         super().__init__(path)
         self._halo = _pen(tone(writing.halo), writing.size * 0.3, (), True) if writing.halo else None
-        self._size = writing.size
+        self._size, self._least = writing.size, writing.least
+        self._middle = QPointF(0, -writing.size * CAPITALS)
         self._least_zoom = least_zoom
         self.setPen(QPen(Qt.PenStyle.NoPen))
         self.setBrush(_brush(tone(writing.colour) if writing.colour else ""))
@@ -134,7 +174,8 @@ class WritingItem(QGraphicsPathItem):
         self.setTransformOriginPoint(0, 0)
         self.setRotation(writing.turn)
         glow = writing.size * 0.3
-        self._box = QRectF(-width / 2 - glow, -writing.size * 1.1, width + 2 * glow, writing.size * 1.6)
+        box = QRectF(-width / 2 - glow, -writing.size * 1.1, width + 2 * glow, writing.size * 1.6)
+        self._box = _reach(box, self._middle, writing.least)
 
     def boundingRect(self) -> QRectF:  # noqa: N802  # Qt's name
         """Say where it draws."""
@@ -143,10 +184,12 @@ class WritingItem(QGraphicsPathItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the glow, then the letters."""
         zoom = option.levelOfDetailFromTransform(painter.worldTransform())
-        if zoom * self._size < 5:
+        times = growth(self._size, self._least, zoom) if widget is not None else 1
+        if zoom * times * self._size < _LEAST_SIZE:
             return
         if self._least_zoom is not None and widget is not None and zoom < self._least_zoom():
             return
+        _grow(painter, self._middle, times)
         if self._halo is not None:
             painter.strokePath(self.path(), self._halo)
         super().paint(painter, option, widget)

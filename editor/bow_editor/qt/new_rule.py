@@ -17,12 +17,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bow_editor.qt.long_text import LongTextEdit
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.tick_list import TickList
 from bow_editor.rule_kinds import KINDS, Answers, Facts, Question, RuleKind, proposed, why_not, written
 from bow_editor.rules import NewRule
 from bow_editor.words import tr
 
+_LEAST_LINES, _MOST_LINES = 4, 12
+"""The lines of the words for the players that are shown at once."""
 _Widget = TypeVar("_Widget", bound=QWidget)
 
 
@@ -41,9 +44,7 @@ class NewRuleDialog(QDialog):
         self.help = QLabel(self)
         self.help.setWordWrap(True)
         self.title = _named(QLineEdit(self), tr("Title"))
-        self.said = _named(QPlainTextEdit(self), tr("Words for the players"))
-        self.said.setTabChangesFocus(True)
-        self.said.setFixedHeight(4 * self.said.fontMetrics().lineSpacing())
+        self.said = _named(LongTextEdit(_LEAST_LINES, _MOST_LINES, self), tr("Words for the players"))
         self.text = _named(QPlainTextEdit(self), tr("What is written"))
         self.text.setReadOnly(True)
         self.text.setObjectName("preview")  # which looks like nothing to type into
@@ -151,7 +152,8 @@ class NewRuleDialog(QDialog):
         """Show what would be written, or why it cannot be."""
         title, text = self.title.text(), self.said.toPlainText()
         why = why_not(self.chosen(), self.facts, self.answers(), title, text)
-        self.why.setText(f"⚠ {why}" if why else "")
+        broken = tr("The words of a rule are one paragraph: line breaks become spaces.") if "\n" in text.strip() else ""
+        self.why.setText(f"⚠ {why}" if why else f"ℹ {broken}" if broken else "")
         self.add.setEnabled(not why)
         self.text.setPlainText("" if why else self.rule().text)
 

@@ -119,22 +119,16 @@ class Page(QWidget):
         session = self.editor.session
         if session.is_barred:
             owner = session.hold.owner()
-            text = tr("This file is open in another window of the editor{owner}: here it can only be read.")
+            text = tr(
+                "This file is open in another window of the editor{owner}:"
+                " here it can only be read until it is closed there."
+            )
             process = tr(" (process {number})").format(number=owner) if owner is not None else ""
-            choices = [Choice(tr("Take over"), self._take_over)]
-            self.notices.show_notice("held", text.format(owner=process), choices, Severity.WARNING)
+            self.notices.show_notice("held", text.format(owner=process), severity=Severity.WARNING)
         elif "held" in self.notices.names():
             self.notices.show_notice("held", tr("The other window has let go of the file: it can be edited here now."))
             self._offer_remains()
             self.editor.file_changed()
-
-    def _take_over(self) -> None:
-        if not self.editor.session.take_over():
-            self._tell_of_hold()
-            self.editor.say(tr("Close the file in the other window first"))
-            return
-        self.look_at_disk()
-        self._tell_of_hold()
 
     def _offer_remains(self) -> None:
         remains = self.editor.session.remains

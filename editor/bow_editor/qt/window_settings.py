@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from bow_editor.qt.frame import WindowFrame
 
-_VERSION = 1
+_VERSION = 2
 """Of the layout: a number more when panels have changed so much that an old layout fits no more."""
 
 

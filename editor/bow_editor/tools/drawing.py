@@ -1,6 +1,7 @@
 """Gestures that end in one edit, shown as a ghost while they go on."""
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from functools import partial
 
 from bow_author.hexes.coordinates import Hex
@@ -50,11 +51,15 @@ class Drawing(Gesture):
         self.move(pointer)
         edit = self.edit()
         if edit is not None:
-            done(self.editor, edit)
+            done(self.editor, edit, self.to_select())
             return
         self.editor.show(NO_PREVIEW)
         if reason := self.refused():
             self.editor.say(reason)
+
+    def to_select(self) -> Sequence[Hex] | None:
+        """Give what is selected after the edit, and no more when that is undone; None for what is selected already."""
+        return None
 
     def show(self) -> None:
         """Show what would come of it."""

@@ -76,6 +76,10 @@ class Carrying(Drawing):
             return "" if self.is_there(self.way[0]) else missing(self.editor.tool)
         return refusal(self.editor, hand)
 
+    def to_select(self) -> list[Hex]:
+        """Give where it is then."""
+        return self.way[-1:]
+
     def release(self, pointer: Pointer) -> None:
         """Do it; a click on what is there selects it."""
         at = pointer.at

@@ -159,7 +159,7 @@ def test_a_battle_is_drawn_from_an_empty_board(
         assert watch.typed_on <= {
             "QLineEdit",
             "ElidedLine",
-            "_LongTextEdit",
+            "LongTextEdit",
             "_Spin",
             "QSpinBox",
             "CodeEdit",

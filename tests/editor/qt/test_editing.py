@@ -5,13 +5,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
 from bow_author.hexes.board import TerrainId
+from bow_author.plans.model import HouseId, Rank, UnitId
 from bow_editor.analyses import ANALYSES
 from bow_editor.editor_state import EditorState, Layer
-from bow_editor.placeables import Terrain
+from bow_editor.placeables import Hand, Name, Note, Objective, Terrain, Unit
 from bow_editor.qt.window import Window
 from bow_editor.symmetry import Symmetry
 
@@ -171,3 +173,46 @@ def test_the_right_button_takes_what_lies_there(window: Window, qtbot: QtBot) ->
     assert editor.session.document.is_saved
     qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=places[1])
     assert editor.session.document.plan.terrain[at("M3")] == "hills"
+
+
+RIDERS = Unit(HouseId("stark"), Rank.GREEN, UnitId("winterfell_riders"))
+
+
+@pytest.mark.parametrize("before", ["", "A1 A2"])
+@pytest.mark.parametrize(
+    ("tool", "hand", "way"),
+    [
+        ("unit", RIDERS, "C3"),
+        ("unit", RIDERS, "G5 C3"),
+        ("unit", None, "F9 C3"),
+        ("objective", Objective("The mill"), "C3"),
+        ("name", Name("Oldstones"), "C3"),
+        ("note", Note("Only at low water"), "C3"),
+        ("select", None, "F9 C3"),
+    ],
+)
+def test_undo_leaves_nothing_selected_that_was_not(
+    window: Window, qtbot: QtBot, tool: str, hand: Hand | None, way: str, before: str
+) -> None:
+    """What was placed or carried by mouse is selected; undone, what was before, and done again, it once more."""
+    editor, canvas = editor_of(window), window.canvas
+    assert canvas is not None
+    window.activateWindow()
+    editor.select(hexes(before))
+    outline = canvas._selected.path()
+    editor.use(tool)
+    if hand is not None:
+        editor.take(hand)
+    places = [canvas.mapFromScene(*centre(step)) for step in hexes(way)]
+    QTest.mousePress(canvas.viewport(), Qt.MouseButton.LeftButton, pos=places[0])
+    for place in places:
+        QTest.mouseMove(canvas.viewport(), place)
+    QTest.mouseRelease(canvas.viewport(), Qt.MouseButton.LeftButton, pos=places[-1])
+    assert editor.session.document.history.done == 1
+    assert editor.selection == {at("C3")}
+    qtbot.keyClick(canvas, Qt.Key.Key_Z, CONTROL)
+    assert editor.session.document.history.done == 0
+    assert editor.selection == set(hexes(before))
+    assert canvas._selected.path() == outline
+    qtbot.keyClick(canvas, Qt.Key.Key_Y, CONTROL)
+    assert editor.selection == {at("C3")}

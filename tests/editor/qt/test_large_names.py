@@ -1,6 +1,9 @@
 """Names over the map in the window: there where the map is small, gone by the menu, on no picture of the map."""
 
+import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsView
 
 from bow_author.draw.pieces import Height
@@ -90,3 +93,30 @@ def test_the_ring_of_the_keyboard_covers_nothing_written(window: Window) -> None
     [ring] = (item for item in before if isinstance(item, QGraphicsPathItem) and item.pen().color() == QColor(ACCENT))
     assert not ring.path().isEmpty()
     assert Height.GRID < ring.zValue() < Height.GLOWS
+
+
+@pytest.mark.parametrize("zoom", [19, 25, 37])
+def test_no_name_hangs_out_of_the_map(window: Window, zoom: int) -> None:
+    """At none of its four rims: beside the map nothing is written, and yet many names have found room."""
+    canvas, editor = canvas_of(window), editor_of(window)
+    window.resize(1440, 900)
+    at_rims = ("A1", "A6", "A11", "O2", "O6", "O10", "H1", "H11", "N11")
+    editor.do(Edit("Name them", tuple(Put(("names", at), f"Fields of {at} longsummer") for at in at_rims)))
+    editor.do(Edit("Move", (Put(("units", "riders", "at"), "O4"), Put(("units", "maege", "at"), "N1"))))
+    line = window.status.zoom.lineEdit()
+    assert line is not None
+    line.setText(f"{zoom} %")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert canvas.zoom == pytest.approx(zoom / 100)
+    assert len(canvas.names.captions()) > 12
+    seen = grabbed(canvas)
+    glow = 2
+    whole = canvas.mapFromScene(canvas.map.sceneRect()).boundingRect().adjusted(-glow, -glow, glow, glow)
+    desk = seen.pixel(1, 1)
+    written = {
+        (x, y)
+        for x in range(0, seen.width(), 2)
+        for y in range(0, seen.height(), 2)
+        if not whole.contains(x, y) and seen.pixel(x, y) != desk
+    }
+    assert written == set()

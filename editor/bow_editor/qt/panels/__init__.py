@@ -37,7 +37,8 @@ PANELS: tuple[PanelKind, ...] = (
     PanelKind("plan", "Plan", "right", Forms, "Alt+P"),
     PanelKind("layers", "Layers", "left", LayersView, "Alt+L"),
     PanelKind("history", "History", "left", HistoryView, "Alt+Y"),
-    PanelKind("problems", "Problems", "bottom", ProblemsView, "Alt+M"),
     PanelKind("language", "Rule text", "bottom", LanguagePane, "Alt+R", room=230),
     PanelKind("hexes", "Hexes", "bottom", HexesView, "Alt+X", is_open=False, room=340),
+    # The last one: its tab counts what there is, and no other tab moves by that.
+    PanelKind("problems", "Problems", "bottom", ProblemsView, "Alt+M"),
 )

@@ -71,11 +71,12 @@ class RulesPage(QWidget):
             pane.edit.setFocus()
 
     def remove_chosen(self) -> None:
-        """Take the chosen rule away."""
+        """Take the chosen rule away, and say so."""
         rule = self.chosen()
-        if rule is not None:
-            self.editor.do(removed(self._text(), rule))
+        if rule is not None and self.editor.do(removed(self._text(), rule)):
             self.panel.catch_up()
+            text = tr("The rule “{rule}” is removed. Undo brings it back.")
+            self.editor.say(text.format(rule=rule.title or rule.id), can_be_undone=True)
 
     def ask_and_add(self) -> None:
         """Ask for a rule, and add it at the end."""
