@@ -178,7 +178,7 @@ class Field:
         return tuple(sorted(parts, key=lambda part: (-len(part), min(at.reading for at in part))))
 
     @cached_property
-    def without_overlays(self) -> "Field":
+    def without_tiles(self) -> "Field":
         """The same battlefield with nothing laid on the board."""
         return Field(self.plan.with_terrain({}), self.board, self.catalogue)
 

@@ -11,7 +11,7 @@ SEVERITY = Severity.NOTE
 
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
-    """Find overlays that change nothing."""
+    """Find terrain tiles that change nothing."""
     printed = context.board.terrain if context.board else {}
     for at, terrain in context.plan.terrain.items():
         if printed.get(at) == terrain:

@@ -11,7 +11,7 @@ SEVERITY = Severity.WARNING
 
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
-    """Find parts of the board that overlays alone keep apart, and in which something happens."""
+    """Find parts of the board that terrain tiles alone keep apart, and in which something happens."""
     field = context.cut_field
     if field is None or not context.plan.terrain:
         return
@@ -19,7 +19,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     things |= {objective.at for objective in context.plan.objectives.values()}
     main, *others = [part for part in field.parts if part & things] or [frozenset()]
     for part in others:
-        if any(part & whole and main & whole for whole in field.without_overlays.parts):
-            message = f"the overlays cut {listed(part)} off from the rest of the battlefield"
+        if any(part & whole and main & whole for whole in field.without_tiles.parts):
+            message = f"the terrain tiles cut {listed(part)} off from the rest of the battlefield"
             hint = "lay something that units may enter in one of the hexes between"
             yield context.say(CODE, message, "terrain", key=True, hint=hint, severity=SEVERITY)

@@ -297,7 +297,7 @@ class PlanContext(DocumentContext):
         return {label: commanders[name] for label, name in named.items() if name in commanders}
 
     def terrain_at(self, at: Hex) -> str | None:
-        """Give the id of what a hex counts as, overlays first; None where nothing is said."""
+        """Give the id of what a hex counts as, what is laid there first; None where nothing is said."""
         return self.plan.terrain.get(at) or (self.board.terrain.get(at) if self.board else None)
 
     def terrain_type_at(self, at: Hex) -> Terrain | None:

@@ -84,7 +84,7 @@ PLAN_CHECKS: "Checks[PlanCheck]" = Checks(
     "bow601_too_few_figures",
     "bow602_too_few_banners",
     "bow603_too_few_command_tokens",
-    "bow604_too_few_overlays",
+    "bow604_too_few_terrain_tiles",
     "bow605_too_few_tokens",
     "bow606_too_few_banner_poles",
     "bow607_no_commander_figure",

@@ -24,7 +24,7 @@ _GROUPS = {
     "bases": "Bases",
     "banners": "Banners",
     "pieces": "Poles and command tokens",
-    "terrain": "Overlays and terrain tokens",
+    "terrain": "Terrain tiles and terrain tokens",
     "tokens": "Tokens",
     "control_markers": "Control markers",
     "cards": "Cards",

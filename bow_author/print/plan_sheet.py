@@ -183,7 +183,7 @@ class _Builder:
         )
 
     def _places(self) -> Iterator[PlaceEntry]:
-        """Give what is laid on the board before the units: overlays, terrain tokens, other tokens, objectives."""
+        """Give what is laid on the board before the units: terrain tiles, terrain tokens, other tokens, objectives."""
         laid: dict[TerrainId, list[Hex]] = {}
         for at, name in self.plan.terrain.items():
             laid.setdefault(name, []).append(at)

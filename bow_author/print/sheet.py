@@ -84,7 +84,7 @@ class SideEntry:
 
 @value
 class PlaceEntry:
-    """One kind of overlay, token or objective and the hexes it is laid on."""
+    """One kind of terrain tile, token or objective and the hexes it is laid on."""
 
     title: str
     pictogram: str
@@ -136,7 +136,7 @@ class Sheet:
     """Titles of the boxes that are needed."""
     sides: tuple[SideEntry, ...] = ()
     places: tuple[PlaceEntry, ...] = ()
-    """Overlays, tokens and objectives to lay out before the units."""
+    """Terrain tiles, tokens and objectives to lay out before the units."""
     special_rules: tuple[RuleText, ...] = ()
     victory: tuple[RuleText, ...] = ()
     keywords: tuple[RuleText, ...] = ()

@@ -10,7 +10,7 @@ from bow_editor.pattern import Pattern
 
 @value
 class Terrain:
-    """An overlay, or a terrain token, which makes a hex count as something."""
+    """A terrain tile, or a terrain token, which makes a hex count as something."""
 
     terrain: TerrainId
 

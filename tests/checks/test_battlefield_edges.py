@@ -29,7 +29,7 @@ CASES: dict[str, tuple[str, list[tuple[str, str]]]] = {
         [
             ("BOW532", "no unit of either House can ever come within range of an enemy"),
             ("BOW533", "no unit of `stark` can ever come to B1, where objective `crossing` lies"),
-            ("BOW535", "the overlays cut A3, B3, C3 and 2 more hexes off from the rest of the battlefield"),
+            ("BOW535", "the terrain tiles cut A3, B3, C3 and 2 more hexes off from the rest of the battlefield"),
         ],
     ),
     "a wall with a ford in it": (battle(WALL.replace("C2: river", "C2: ford"), RICKARD, KEVAN), []),
@@ -40,7 +40,7 @@ CASES: dict[str, tuple[str, list[tuple[str, str]]]] = {
             ("BOW531", "`kevan` can never come within range of an enemy"),
             ("BOW531", "`rickard` can never come within range of an enemy"),
             ("BOW533", "no unit of `stark` can ever come to B1, where objective `crossing` lies"),
-            ("BOW535", "the overlays cut A3, B3, C3 and 2 more hexes off from the rest of the battlefield"),
+            ("BOW535", "the terrain tiles cut A3, B3, C3 and 2 more hexes off from the rest of the battlefield"),
             ("BOW542", "`archers` may attack `kevan` on A1 from where it starts"),
         ],
     ),

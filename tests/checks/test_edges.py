@@ -271,7 +271,7 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         {"yaml board": "terrain: {D8: river}"},
         ["`archers` starts on D8, which is `river`: no unit may enter it"],
     ),
-    "an overlay hides what is printed": (
+    "a terrain tile hides what is printed": (
         "BOW503",
         {"yaml board": "terrain: {D8: river}", "yaml battle": "terrain: {D8: ford}"},
         [],

@@ -94,7 +94,7 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
             """,
             "yaml components": """
                 terrain: {moor: 1}
-                pieces: [{piece: overlay, count: 2, sides: [{terrain: moor}, {terrain: fen}]}]
+                pieces: [{piece: tile, count: 2, sides: [{terrain: moor}, {terrain: fen}]}]
             """,
             "yaml battle": "terrain: {A5: moor, B5: moor, C5: fen, D5: fen}",
         },
@@ -109,7 +109,7 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
             """,
             "yaml components": """
                 terrain: {moor: 1}
-                pieces: [{piece: overlay, count: 2, sides: [{terrain: moor}, {terrain: fen}]}]
+                pieces: [{piece: tile, count: 2, sides: [{terrain: moor}, {terrain: fen}]}]
             """,
             "yaml battle": "terrain: {A5: moor, B5: fen, C5: fen}",
         },
@@ -117,7 +117,7 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
     ),
     "a box that does not count its cards": ("BOW612", {"bow": FREY, "yaml components": "cards: {gambit: 1}"}, []),
     "all command tokens": ("BOW603", {"yaml battle": "sides: {stark: {command: 6}, lannister: {command: 4}}"}, []),
-    "printed terrain needs no overlay": (
+    "printed terrain needs no terrain tile": (
         "BOW604",
         {"yaml board": "terrain: {A1: building, B1: building, C1: building}"},
         [],

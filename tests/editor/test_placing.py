@@ -58,7 +58,7 @@ def test_an_edit_says_what_it_does(editor: EditorState, hand: Hand, where: str, 
 
 
 def test_what_lies_there_is_replaced(editor: EditorState) -> None:
-    """A hex has one overlay, one unit, one objective, one name; its tokens lie side by side."""
+    """A hex has one terrain tile, one unit, one objective, one name; its tokens lie side by side."""
     for hand in (FOREST, Token(TokenId("fire"), 2), RIDERS, Objective("A mill"), Name("Mill"), Zone(STARK)):
         lay(editor, "C3", hand)
     hands: list[Hand] = [
@@ -85,7 +85,7 @@ def test_what_lies_there_is_replaced(editor: EditorState) -> None:
     undone(editor)
 
 
-def test_what_is_printed_needs_no_overlay(editor: EditorState) -> None:
+def test_what_is_printed_needs_no_tile(editor: EditorState) -> None:
     """Laying open ground on a hex takes away what lies there."""
     lay(editor, "C3 D3", FOREST)
     lay(editor, "C3 E3", Terrain(TerrainId("plains")))

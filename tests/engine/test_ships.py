@@ -162,7 +162,7 @@ def test_what_lies_on_it_goes_with_it() -> None:
 
 
 def test_what_cannot_be_moved() -> None:
-    """Neither what does not lie there nor overlays are moved, and nothing is moved onto a unit."""
+    """Neither what does not lie there nor terrain tiles are moved, and nothing is moved onto a unit."""
     play = afloat(D2="forest")
     for terrain, start, end in ((SHIP, "D4", "E4"), (TerrainId("forest"), "D2", "E2"), (SHIP, "C4", "C3")):
         move(play, terrain, hex_(start), hex_(end))

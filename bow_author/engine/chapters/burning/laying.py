@@ -73,7 +73,7 @@ def move(play: "Play", terrain: TerrainId, start: Hex, end: Hex) -> None:
     """Move a terrain token to a hex without any unit; all that is on it goes with it: a unit, and tokens.
 
     What was printed or laid below it counts again. An engagement of the unit is over. Nothing happens if no such token
-    lies there: printed terrain and overlays stay where they are.
+    lies there: printed terrain and terrain tiles stay where they are.
     """
     kind = play.catalogue.terrain.get(terrain)
     if kind is None or not kind.is_token or not _is_token_there(play, terrain, start):

@@ -1,4 +1,4 @@
-"""BOW604 too-few-overlays; its page is `pages/bow604_too_few_overlays.md`."""
+"""BOW604 too-few-terrain-tiles; its page is `pages/bow604_too_few_terrain_tiles.md`."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ CODE = "BOW604"
 
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
-    """Find terrain of which there are too few overlays."""
+    """Find terrain of which there are too few terrain tiles."""
     for shortage in context.short_of("terrain"):
         first, kinds, needed, there = shortage
         of = f" of {listed(kinds)}" if len(kinds) > 1 else ""
