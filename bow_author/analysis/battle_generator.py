@@ -1,6 +1,6 @@
 """Small battles made by luck: a few units close together, on the ground and with the keywords that one wants to see.
 
-For whatever is tried out on many positions: the order of effects, mistakes made on purpose, laws, measurements.
+For whatever is tried out on many positions: the sequence of effects, mistakes made on purpose, laws, measurements.
 """
 
 from collections.abc import Iterator

@@ -292,7 +292,7 @@ def _courses(play: Play, start: State, function: Callable[..., Any], asked: _Ask
         play.combats = [asked.combat(play)]
         try:
             function(play, *asked.arguments(play))
-            _lay_in_order(play.state)
+            _sort_what_lies(play.state)
             if play.state not in states:
                 states.append(play.state)
         except EndlessChainError:
@@ -348,7 +348,7 @@ class _OwnLuck:
         """Nothing is taken back in a trial."""
 
 
-def _lay_in_order(state: State) -> None:
+def _sort_what_lies(state: State) -> None:
     """Forget in which sequence things were laid down: it makes no difference."""
     state.lasting.sort(key=repr)
     state.engagements.sort(key=repr)

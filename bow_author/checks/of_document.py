@@ -91,7 +91,7 @@ def inside(
     yield from findings
     yield from not_played(program, names, own, findings)
     if kind == "battle_plan":
-        from bow_author.checks.bow310_order_undecided import check_inside
+        from bow_author.checks.bow310_precedence_undecided import check_inside
 
         yield from check_inside(program, own, library, catalogue)
     for overlay in program.overlays:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from bow_author.checks import (
-    bow310_order_undecided,
+    bow310_precedence_undecided,
     bow311_may_trigger_itself,
     bow431_unit_without_orders,
     bow432_no_attack_at_a_rank,
@@ -118,7 +118,7 @@ def _of_the_library(result: Overlaid, library: Library, seen: Library, pack: str
         for (_, name), changes in result.history.items()
     }
     refs = frozenset(ref for ref in result.history if changed[ref[1]])
-    for check_all in (*_CHECKS, partial(bow310_order_undecided.check_definitions, only=refs)):
+    for check_all in (*_CHECKS, partial(bow310_precedence_undecided.check_definitions, only=refs)):
         all_findings = list(check_all(library, before))
         for finding in check_all(seen, after):
             own = [change for name, changes in changed.items() if f"`{name}`" in finding.message for change in changes]

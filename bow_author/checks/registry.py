@@ -184,7 +184,7 @@ LIBRARY_CHECKS: "Checks[LibraryCheck]" = Checks(
     "bow233_unlike_its_class",
     "bow237_title_twice",
     "bow238_colour_twice",
-    "bow310_order_undecided",
+    "bow310_precedence_undecided",
     "bow311_may_trigger_itself",
     "bow339_not_for_its_bearers",
     "bow424_battle_number_twice",

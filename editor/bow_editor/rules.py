@@ -88,8 +88,8 @@ def added(text: str, rule: NewRule) -> Edit:
     before = text.rstrip("\n") + "\n\n" if text.strip() else ""
     earlier = _to_come_first(before + rule.text, rule)
     head, house, rest = rule.text.split("\n", 2)
-    order = [f"  {AFTER} {', '.join(earlier)}"] if earlier else []
-    source = "\n".join([head, house, *order, rest])
+    precedence = [f"  {AFTER} {', '.join(earlier)}"] if earlier else []
+    source = "\n".join([head, house, *precedence, rest])
     return program_edit(before + (formatted(source) or source), f"{tr('Add the rule')} {rule.title}")
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bow_author.checks import bow310_order_undecided
+from bow_author.checks import bow310_precedence_undecided
 from bow_author.checks.run import validate
 from bow_dsl.diagnostics import Severity
 from tests.bench.copies import write_copies
@@ -26,9 +26,9 @@ def calls(folder: Path, copies: int) -> int:
 def test_growth_is_linear(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Three times as many packs are hardly more than three times the work.
 
-    The order of effects is left out: thirty pairs are tried at most, and few packs have fewer.
+    The sequence of effects is left out: thirty pairs are tried at most, and few packs have fewer.
     """
-    monkeypatch.setattr(bow310_order_undecided, "MOST_TRIALS", 0)
+    monkeypatch.setattr(bow310_precedence_undecided, "MOST_TRIALS", 0)
     few, many = calls(tmp_path / "few", 2), calls(tmp_path / "many", 6)
     assert many / few < 3 * 1.1
 

@@ -112,7 +112,7 @@ def test_finding_moves_with_its_definition(packs: Path) -> None:
     assert report.findings == validate([str(packs)]).findings
 
 
-COUNTING = {"bow310_order_undecided", "bow311_may_trigger_itself", "bow461_nothing_leads_to_it", "bow465_no_case"}
+COUNTING = {"bow310_precedence_undecided", "bow311_may_trigger_itself", "bow461_nothing_leads_to_it", "bow465_no_case"}
 """Checks that look at all programs."""
 
 
@@ -125,7 +125,7 @@ COUNTING = {"bow310_order_undecided", "bow311_may_trigger_itself", "bow461_nothi
             "rules/keywords.bow",
             "has moved: subtract 1",
             "has moved: subtract 2",
-            {"bow310_order_undecided", "bow311_may_trigger_itself"},
+            {"bow310_precedence_undecided", "bow311_may_trigger_itself"},
         ),
     ],
 )

@@ -66,15 +66,15 @@ WRONG = {
     ),
     "itself": (
         keyword("bold", "after bold"),
-        [(2, 9, "BOW309", "the order goes in a circle: `bold` before `bold`", "remove")],
+        [(2, 9, "BOW309", "the precedence goes in a circle: `bold` before `bold`", "remove")],
     ),
     "both ways in one definition": (
         keyword("bold", "before calm", "after calm") + keyword("calm"),
-        [(2, 10, "BOW309", "the order goes in a circle: `bold` before `calm` before `bold`", "remove")],
+        [(2, 10, "BOW309", "the precedence goes in a circle: `bold` before `calm` before `bold`", "remove")],
     ),
     "a circle of three": (
         keyword("a", "before b") + keyword("b", "overrides c") + keyword("c", "before a"),
-        [(2, 10, "BOW309", "the order goes in a circle: `a` before `b` before `c` before `a`", "remove")],
+        [(2, 10, "BOW309", "the precedence goes in a circle: `a` before `b` before `c` before `a`", "remove")],
     ),
     "a key twice": (
         keyword("a", "before b", "before c") + keyword("b") + keyword("c"),

@@ -70,7 +70,7 @@ class OrderChecker(NamedTuple):
                 names = " before ".join(f"`{name}`" for _, name in (first, *way))
                 related = tuple(Related(place, "the other way round here") for place in places)
                 yield Diagnostic(
-                    *(CIRCLE, Severity.ERROR, f"the order goes in a circle: {names}", span),
+                    *(CIRCLE, Severity.ERROR, f"the precedence goes in a circle: {names}", span),
                     *("remove one of these statements", related),
                 )
 

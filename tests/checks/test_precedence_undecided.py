@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bow_author.checks.bow310_order_undecided import MOST_TRIALS
+from bow_author.checks.bow310_precedence_undecided import MOST_TRIALS
 from bow_author.checks.run import validate
 from bow_dsl.diagnostics import Diagnostic, Severity
 
@@ -64,7 +64,7 @@ def test_very_many_pairs(tmp_path: Path) -> None:
     found = undecided(pack(tmp_path, "one", text))
     assert [finding.severity for finding in found].count(Severity.ERROR) == MOST_TRIALS
     (note,) = (finding for finding in found if finding.severity is Severity.NOTE)
-    assert note.message.startswith(f"the order of effects is tried for the first {MOST_TRIALS} pairs")
+    assert note.message.startswith(f"the sequence of effects is tried for the first {MOST_TRIALS} pairs")
 
 
 PLAN = """battle: small

@@ -1,4 +1,4 @@
-"""BOW310 order-undecided; its page is `pages/bow310_order_undecided.md`."""
+"""BOW310 precedence-undecided; its page is `pages/bow310_precedence_undecided.md`."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
@@ -130,7 +130,7 @@ class _Trials:
                 continue
             if tried == MOST_TRIALS:
                 message = (
-                    f"the order of effects is tried for the first {MOST_TRIALS} pairs; here and after them it is not"
+                    f"the sequence of effects is tried for the first {MOST_TRIALS} pairs; here and after them it is not"
                 )
                 yield Diagnostic(CODE, Severity.NOTE, message, acts[1][1].span(second.effect.hook.at))
                 return
@@ -138,7 +138,7 @@ class _Trials:
             try:
                 seen = difference(self.names, self.catalogue, first, second, self.labels, self.work)
             except TooMuchWorkError:
-                message = "effects here look at so many things that their order is not tried; here and after it is not"
+                message = "effects here look at so many things that from here on their sequence is not tried"
                 yield Diagnostic(CODE, Severity.NOTE, message, acts[1][1].span(second.effect.hook.at))
                 return
             if seen is not None:
