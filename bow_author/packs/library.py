@@ -35,9 +35,9 @@ class Library:
     """Files that say something else here than on the disk."""
     is_overlaid: bool = False
     """Whether its definitions are as some document sees them, all overlays that concern it laid."""
-    _overlaid: dict[frozenset[str], Overlaid] = field(default_factory=dict, repr=False, compare=False)
+    _overlaid: dict[frozenset[str], Overlaid] = field(init=False, default_factory=dict, repr=False, compare=False)
     """What came of the overlays of some packs."""
-    _home: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
+    _home: dict[str, str] = field(init=False, default_factory=dict, repr=False, compare=False)
     """The pack of each program, once somebody has asked."""
     _by_id: dict[tuple[str, str], Entry] = field(init=False, default_factory=dict, repr=False, compare=False)
     """The first document of each kind and id, once somebody has asked."""

@@ -1,12 +1,20 @@
 """A text and where it stands, so that offsets can be told as lines and columns."""
 
 from bisect import bisect_right
+from functools import lru_cache
+from itertools import accumulate
 
 from bow_dsl.diagnostics import Span
-from bow_dsl.value import field, value
+from bow_dsl.value import value
 
 At = tuple[int, int]
 """Where something stands in a source: offsets of its first character and of the one after its last."""
+
+
+@lru_cache(maxsize=256)  # places are asked of one text after the other
+def _line_starts(text: str) -> tuple[int, ...]:
+    """Give the offset at which each line of a text starts."""
+    return (0, *accumulate(len(line) + 1 for line in text.split("\n")[:-1]))
 
 
 @value
@@ -21,14 +29,11 @@ class Source:
     file: str
     first_line: int = 1
     indent: int = 0
-    _starts: list[int] = field(init=False, compare=False, repr=False, default_factory=list)
 
     def _line_of(self, offset: int) -> tuple[int, int]:
-        if not self._starts:
-            self._starts.append(0)
-            self._starts.extend(index + 1 for index, char in enumerate(self.text) if char == "\n")
-        line = bisect_right(self._starts, offset)
-        return line - 1 + self.first_line, offset - self._starts[line - 1] + 1 + self.indent
+        starts = _line_starts(self.text)
+        line = bisect_right(starts, offset)
+        return line - 1 + self.first_line, offset - starts[line - 1] + 1 + self.indent
 
     def span(self, at: At) -> Span:
         r"""Give the place of *at* in the file.
@@ -46,7 +51,7 @@ class Source:
         >>> Source("a\\nbcd", "x.bow").written(Span("x.bow", 2, 1, 2, 3))
         'bc'
         """
-        self._line_of(0)
-        start = self._starts[span.line - self.first_line] + span.column - 1 - self.indent
-        end = self._starts[span.end_line - self.first_line] + span.end_column - 1 - self.indent
+        starts = _line_starts(self.text)
+        start = starts[span.line - self.first_line] + span.column - 1 - self.indent
+        end = starts[span.end_line - self.first_line] + span.end_column - 1 - self.indent
         return self.text[start:end]

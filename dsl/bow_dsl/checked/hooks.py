@@ -1,6 +1,6 @@
 """On which hook of the registry an effect hangs, and which effects a definition has."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from bow_dsl.checked.match import pieces_of
 from bow_dsl.ruleset.registry import HookSpec, Registry
@@ -13,9 +13,7 @@ def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpe
     hook_text = whole = " ".join([word.text for word in hook.words])
     if hook.roles:
         whole = _flat((hook.words, hook.roles))
-    suiting = registry.suiting.get(type(effect))
-    if suiting is None:
-        suiting = registry.suiting[type(effect)] = [spec for spec in registry.hooks if suits(spec, effect)]
+    suiting = registry.once(_by_effect)[type(effect)]
     for spec in suiting:
         if spec.text == whole:
             return spec
@@ -61,15 +59,21 @@ def roles_behind(hook: ast.Hook, spec: HookSpec) -> ast.Roles | None:
 
 def suits(spec: HookSpec, effect: ast.Effect) -> bool:
     """Tell whether effects of this sort can hang on a hook."""
-    match effect:
-        case ast.Modify():
-            return bool(spec.operations)
-        case ast.Permit() | ast.Forbid():
-            return spec.is_permission
-        case ast.Replace():
-            return spec.is_replaceable
-        case ast.React():
-            return bool(spec.timings)
+    return bool(_SUITS[type(effect)](spec))
+
+
+def _by_effect(registry: Registry) -> dict[type, list[HookSpec]]:
+    """Give the hooks that an effect of each sort can hang on."""
+    return {sort: [spec for spec in registry.hooks if suited(spec)] for sort, suited in _SUITS.items()}
+
+
+_SUITS: dict[type, Callable[[HookSpec], object]] = {
+    ast.Modify: lambda spec: spec.operations,
+    ast.Permit: lambda spec: spec.is_permission,
+    ast.Forbid: lambda spec: spec.is_permission,
+    ast.Replace: lambda spec: spec.is_replaceable,
+    ast.React: lambda spec: spec.timings,
+}
 
 
 def way_of(effect: ast.Effect) -> str:

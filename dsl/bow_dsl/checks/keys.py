@@ -15,7 +15,6 @@ from bow_dsl.ruleset.precedence import PRECEDENCE_KEYS
 from bow_dsl.source import At, Source
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.foreign_words import unquoted_told
-from bow_dsl.value import field, value
 
 UNKNOWN_NAME = "BOW201"
 UNKNOWN_DRAWING = "BOW227"
@@ -33,15 +32,13 @@ _MANY, _SHOWN = 8, 5
 _EFFECTS = ("modify", "permit", "forbid", "replace", "react", "may")
 
 
-@value
 class KeyChecker:
     """Checks the definitions of one source."""
 
-    source: Source
-    names: Names
-    ruleset: Ruleset
-    _persons: dict[str, frozenset[str]] = field(init=False, default_factory=dict)
-    """Of whom there are versions of each kind, once somebody has asked."""
+    def __init__(self, source: Source, names: Names, ruleset: Ruleset) -> None:
+        self.source, self.names, self.ruleset = source, names, ruleset
+        self._persons: dict[str, frozenset[str]] = {}
+        """Of whom there are versions of each kind, once somebody has asked."""
 
     def check(self, definition: ast.Definition) -> Iterator[Diagnostic]:
         """Find what is wrong with the keys and sections of a definition."""

@@ -175,9 +175,6 @@ class Registry:
     """Types of what is said as a role of an effect, and never compared: the attack by which something happens."""
     respelt: dict[str, dict[str, str]] = field(default_factory=dict)
     """Words with which people begin an action that begins otherwise, or once did: how each of its words is spelt."""
-    suiting: dict[type, list[HookSpec]] = field(default_factory=dict, compare=False, repr=False)
-    """The hooks that an effect of a type can hang on, as far as anybody has asked."""
-
     _followed: dict[Callable[..., Any], Any] = field(init=False, default_factory=dict, compare=False, repr=False)
     """What follows from it, as far as anybody has asked."""
 
