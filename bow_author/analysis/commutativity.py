@@ -20,6 +20,7 @@ from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Combat, CombatKind, PlayedCard, PlayedCommand
 from bow_author.engine.rules import Rules
 from bow_author.engine.state import Lasting, Moment, State, UnitState
+from bow_author.engine.transaction import Meanwhile
 from bow_author.engine.work import Work
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, Label, Rank, UnitId
@@ -262,10 +263,10 @@ def _results(play: Play, start: State, rules: CompiledRules, hook: str, asked: _
     if asked.hook.kind in ("reaction", "replacement"):
         return _courses(play, start, function, asked)
     play.state = start.copy()
-    play.combats, play.chooser = [asked.combat(play)], lambda _, decision: decision.options[-1]
+    play.chooser = lambda _, decision: decision.options[-1]
     base = dict(asked.base) if isinstance(asked.base, dict) else asked.base
-    value = function(play, base, *asked.arguments(play))
-    play.combats = []
+    with Meanwhile(play, "combats", [asked.combat(play)]):
+        value = function(play, base, *asked.arguments(play))
     return [str(_final(value))]
 
 
@@ -289,15 +290,14 @@ def _courses(play: Play, start: State, function: Callable[..., Any], asked: _Ask
         player = _Player(waiting.pop())
         play.state, play.events, play.chooser = start.copy(), [], player
         play.luck = _OwnLuck(play, asked.seed)
-        play.combats = [asked.combat(play)]
         try:
-            function(play, *asked.arguments(play))
+            with Meanwhile(play, "combats", [asked.combat(play)]):
+                function(play, *asked.arguments(play))
             _sort_what_lies(play.state)
             if play.state not in states:
                 states.append(play.state)
         except EndlessChainError:
             is_endless = True
-        play.combats = []
         waiting += player.others()
     return None
 

@@ -13,7 +13,7 @@ from bow_author.engine.codec import from_plain, to_plain
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
 from bow_author.engine.state import Moment, Phase
-from bow_author.engine.transaction import in_transaction
+from bow_author.engine.transaction import Meanwhile, in_transaction
 from bow_author.plans.model import Label
 from bow_dsl.value import value
 
@@ -64,11 +64,8 @@ def do(play: Play, doing: Doing) -> Refused | None:
     if play.state.winner is not None and isinstance(doing, OrderFreely | RunPhase | ResolveAttack):
         return Refused("battle_over", "the battle is over")
     events = len(play.events)
-    play.is_in_earnest = True
-    try:
+    with Meanwhile(play, "is_in_earnest", value=True):
         refused = _do(play, doing)
-    finally:
-        play.is_in_earnest = False
     if refused is None or refused.definitions:
         return refused
     return refused.because(play.take_back(events))

@@ -29,6 +29,7 @@ from bow_author.engine.events import Event, UnitOrdered, UnitRallied
 from bow_author.engine.luck import FACES, DieFace, ScriptedLuck
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Target, Timing
+from bow_author.engine.transaction import Savepoint
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.plans.model import CommanderId, Label
 
@@ -77,7 +78,7 @@ def left_over(chooser: CaseChooser, luck: ScriptedLuck) -> dict[str, list[Any]]:
 
 def _try(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck, course: Course) -> Taken:
     """Take a step on one course."""
-    state, mark, events = play.state.copy(), luck.mark(), len(play.events)
+    before, events = Savepoint(play), len(play.events)
     left, given, settled = list(chooser.left), len(chooser.given), len(play.settled)
     unanswered, unwanted = len(chooser.unanswered), len(chooser.unwanted)
     done: list[Doing] = []
@@ -104,9 +105,7 @@ def _try(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck, c
     asked = chooser.unanswered[unanswered:], chooser.unwanted[unwanted:]
     taken = Taken(done, refused, left_over(chooser, luck), *asked)
     if refused is not None:
-        play.state = state
-        luck.rewind(mark)
-        del play.events[events:]
+        before.roll_back()
         chooser.left = left
         del chooser.given[given:]
         del chooser.unanswered[unanswered:], chooser.unwanted[unwanted:]

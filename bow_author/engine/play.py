@@ -29,6 +29,7 @@ from bow_author.engine.rules import Rules
 from bow_author.engine.ruleset.limits import DEED
 from bow_author.engine.state import Kept, Lasting, Moment, Staging, State, UnitState
 from bow_author.engine.token_locations import Holding
+from bow_author.engine.transaction import Meanwhile
 from bow_author.engine.undone import stays
 from bow_author.engine.work import Work
 from bow_author.hexes.board import TerrainId
@@ -132,7 +133,7 @@ class Play:
 
     def by_itself(self, question: str, base: _T, unit: UnitState) -> _T:
         """Ask what effects make of a value of a unit; what they ask of that value themselves is as it was before."""
-        asked = (question, unit.label)
+        asked = (question, unit.label)  # as `asking` and `because`, it runs thousands of times a battle: no `Meanwhile`
         if asked in self._asked:
             return base
         self._asked.append(asked)
@@ -231,11 +232,8 @@ class Play:
 
     def by_the_rulebook(self, do: Callable[..., _T], *involved: Any) -> _T:
         """Carry out a procedure of the rulebook in the middle of what a definition does."""
-        before, self.reason = self.reason, None
-        try:
+        with Meanwhile(self, "reason", None):
             return do(self, *involved)
-        finally:
-            self.reason = before
 
     def choose(self, name: str, side: HouseId, options: Sequence[Answer], declining: Answer) -> Answer:
         """Ask a side; a decision with one option is not asked.

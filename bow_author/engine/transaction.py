@@ -1,7 +1,6 @@
 """Whole, or not at all: what cannot be carried out to its end is taken back."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bow_author.engine.actions import Refused
@@ -13,17 +12,32 @@ if TYPE_CHECKING:
     from bow_author.engine.state import UnitState
 
 
-@contextmanager
-def transaction(play: "Play") -> Iterator[None]:
-    """Take everything back that happened inside if it raises IllegalAnswerError or RunawayError."""
-    state, mark, events = play.state.copy(), play.luck.mark(), len(play.events)
-    try:
-        yield
-    except (IllegalAnswerError, RunawayError):
-        play.state = state
-        play.luck.rewind(mark)
-        del play.events[events:]
-        raise
+class Savepoint:
+    """How a battle stands, so that what is done from here on can be taken back."""
+
+    __slots__ = ("_events", "_mark", "_play", "_state")
+
+    def __init__(self, play: "Play") -> None:
+        self._play, self._state = play, play.state.copy()
+        self._mark, self._events = play.luck.mark(), len(play.events)
+
+    def roll_back(self) -> None:
+        """Take everything back that has happened since; once, for the battle goes on with the state that was kept."""
+        self._play.state = self._state
+        self._play.luck.rewind(self._mark)
+        del self._play.events[self._events :]
+
+    def __enter__(self) -> None:
+        """Begin what is done whole or not at all."""
+
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
+        if isinstance(error, IllegalAnswerError | RunawayError):
+            self.roll_back()
+
+
+def transaction(play: "Play") -> Savepoint:
+    """Take everything back that happens inside if it raises IllegalAnswerError or RunawayError, and raise it."""
+    return Savepoint(play)
 
 
 class Meanwhile:

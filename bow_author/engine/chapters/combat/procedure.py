@@ -17,6 +17,7 @@ from bow_author.engine.happening import comes_after, comes_before, happens, is_r
 from bow_author.engine.luck import SHIELDS, DieFace
 from bow_author.engine.rule_values import Combat, CombatKind
 from bow_author.engine.state import Moment, UnitState
+from bow_author.engine.transaction import Meanwhile
 from bow_author.hexes.coordinates import distance
 from bow_author.plans.model import Rank
 
@@ -141,11 +142,8 @@ def _combat(  # noqa: PLR0913 (a combat is all of this)
 
 def _carry_through(play: "Play", combat: Combat, steps: Callable[["Play", Combat], None]) -> None:
     """Keep a combat on the pile of those in progress; what happens in it has the rulebook as its reason."""
-    play.combats.append(combat)
-    try:
+    with Meanwhile(play, "combats", [*play.combats, combat]):
         play.by_the_rulebook(steps, combat)
-    finally:
-        play.combats.pop()
 
 
 def _fight(play: "Play", attacker: UnitState, target: UnitState, kind: CombatKind) -> None:
