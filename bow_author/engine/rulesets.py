@@ -9,5 +9,5 @@ RULESETS: dict[str, Ruleset] = {OWN_RULESET: RULESET}
 
 
 def ruleset_of(names: Names) -> Ruleset:
-    """Give the ruleset by which things are defined; the game's own where none is named, or one that nobody knows."""
+    """Give the ruleset by which things are defined; the game's own where none or an unknown one is named (BOW414)."""
     return RULESETS.get(names.ruleset, RULESET)

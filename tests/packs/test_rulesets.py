@@ -73,6 +73,20 @@ def test_rulesets_that_do_not_fit(lines: str, expected: tuple[int, str, str], tm
     ]
 
 
+def test_an_unknown_ruleset_is_all_that_is_told(tmp_path: Path) -> None:
+    """What a pack defines by a ruleset that nobody knows is not held against another; its syntax is."""
+    unknown = ("BOW414", 7, "no ruleset is named `realmz`")
+    text = 'creature imp "Imp" {\n  wings 2\n}\nunit rider "Rider" {\n  modify zip of self: add nothing\n}\n'
+    strange = pack(tmp_path / "small", "ruleset: realmz\n", text)
+    assert told(strange) == [unknown]
+    own = pack(tmp_path / "own", "", 'keyword idle "Idle" {\n  homebrew "own"\n  permit counterattack by self\n}\n')
+    assert unknown in told(strange, own)
+    assert not {code for code, _, _ in told(strange, own)} & {"BOW203", "BOW204", "BOW205", "BOW304", "BOW469"}
+    (tmp_path / "small" / "all.bow").write_text("creature {\n", "utf-8")
+    assert {code[:4] for code, _, _ in told(strange)} == {"BOW1", "BOW4"}
+    assert [code for code, _, _ in told(strange) if code.startswith("BOW4")] == ["BOW414"]
+
+
 def test_packs_of_two_games(tmp_path: Path) -> None:
     """Whoever reads packs of two games at once is told so."""
     first, second = pack(tmp_path / "a", "", ""), pack(tmp_path / "b", f"ruleset: {NAME}\n")

@@ -1,4 +1,8 @@
-"""Findings that only follow from a pack which is not there: of its names nobody can say whether they are."""
+"""Findings that only follow from another.
+
+Of the names of a pack which is not there nobody can say whether they are, and without its ruleset nobody can say
+what the definitions of a pack mean.
+"""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -6,7 +10,7 @@ from functools import cache
 
 from bow_author.packs.affected import definitions_of
 from bow_author.packs.dependencies import MISSING, OUT_OF_RANGE
-from bow_author.packs.entries import Pack
+from bow_author.packs.entries import OWN_RULESET, Pack
 from bow_author.packs.library import Library
 from bow_author.packs.load import known_packs, load
 from bow_author.resources import content_folder
@@ -20,10 +24,16 @@ _NAMED = re.compile("`([^`]+)`")
 _OF_NAMES = frozenset(("BOW201", "BOW208", "BOW216", "BOW220", "BOW221", "BOW303", "BOW304", "BOW420", "BOW421"))
 """Codes that say a name, or what is made of names, is not there or means nothing."""
 
+_TEXT, _MEANING = "BOW1", ("BOW2", "BOW3")
+"""How codes about text begin, and those about names, types and effects."""
+
 
 def without_follow_on_errors(library: Library, findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
-    """Leave out what is said of names in packs that lack a pack: what must be fixed first is told already, or here."""
-    all_findings = list(findings)
+    """Leave out what is said of names in packs that lack a pack: what must be fixed first is told already, or here.
+
+    The same is done with what is said of definitions by another ruleset than theirs, which nobody knows.
+    """
+    all_findings = list(_by_known_rulesets(library, findings))
     # the pack that is lost, perhaps
     misspelt = {finding.span.file for finding in all_findings if finding.code == "BOW411"}
     lost = {
@@ -35,6 +45,25 @@ def without_follow_on_errors(library: Library, findings: Iterable[Diagnostic]) -
     for name, missing in lost.items():
         yield from (_required(library, name, required) for required in missing)
     yield from (finding for finding in all_findings if finding.code not in _OF_NAMES or finding.span.file not in files)
+
+
+def _by_known_rulesets(library: Library, findings: Iterable[Diagnostic]) -> Iterable[Diagnostic]:
+    """Leave out what was found in definitions whose ruleset is unknown, but for their syntax."""
+    named = [pack for pack in library.packs.values() if pack.manifest.ruleset != OWN_RULESET]
+    if not named:
+        return findings
+    from bow_author.engine.rulesets import RULESETS
+
+    unknown = [pack for pack in named if pack.manifest.ruleset not in RULESETS]
+    programs = {program.source.file for pack in unknown for program in pack.programs}
+    documents = {entry.document.file for pack in unknown for entry in pack.entries}
+
+    def follows(finding: Diagnostic) -> bool:
+        if finding.span.file in programs:
+            return not finding.code.startswith(_TEXT)
+        return finding.span.file in documents and (finding.code in _OF_NAMES or finding.code.startswith(_MEANING))
+
+    return (finding for finding in findings if not follows(finding))
 
 
 def _not_required(library: Library, findings: list[Diagnostic]) -> dict[str, list[str]]:
