@@ -6,7 +6,7 @@ from bow_author.engine.catalogue import Catalogue, listed_keywords
 from bow_dsl import checked
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.checked.words import words_of
-from bow_dsl.checks.effect_conflicts import Acting, acting
+from bow_dsl.checks.effect_conflicts import HookedEffect, hooked_effects
 from bow_dsl.ruleset.precedence import Ref, ref_of
 
 _ALONE = frozenset(("terrain", "unit", "commander", "formation"))
@@ -37,7 +37,7 @@ class CoOccurrences:
             for keyword in keywords:
                 self._bearers.setdefault(keyword, set()).add(number)
 
-    def may_meet(self, first: Acting, second: Acting) -> bool:
+    def may_meet(self, first: HookedEffect, second: HookedEffect) -> bool:
         """Tell whether both effects can act on one value or event."""
         ours, theirs = ref_of(first.definition), ref_of(second.definition)
         kinds = {ours[0], theirs[0]}
@@ -84,14 +84,14 @@ def keywords_given(program: CheckedProgram) -> set[str]:
     for kinds in program.registry.layers:
         for kind in kinds:
             for defined in program.names.of_kind(kind).values():
-                for act in acting(defined.definition, program):
+                for act in hooked_effects(defined.definition, program):
                     if act.spec.value == "keyword" and isinstance(effect := act.checked, checked.Modify):
                         terms = (operation.term for operation in effect.operations if operation.name == "add")
                         references |= {term.text for term in terms if isinstance(term, checked.Reference)}
     return references
 
 
-def _bearer(act: Acting) -> str | None:
+def _bearer(act: HookedEffect) -> str | None:
     """Give the participant of the hook that bears the definition, or in whose hex it is; None if it may be anybody."""
     for role in act.checked.hook.roles:
         if {"self", "here"}.intersection(words_of(role.thing)):

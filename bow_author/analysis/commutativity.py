@@ -25,7 +25,7 @@ from bow_author.engine.work import Work
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, Label, Rank, UnitId
 from bow_dsl.checked.words import ids_in
-from bow_dsl.checks.effect_conflicts import Acting
+from bow_dsl.checks.effect_conflicts import HookedEffect
 from bow_dsl.python.backend import HookCode
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.precedence import Ref, ref_of
@@ -137,8 +137,8 @@ def can_be_tried(hook: str) -> bool:
 def difference(  # noqa: PLR0913, PLR0917 (all that decides what is tried)
     names: Names,
     catalogue: Catalogue,
-    first: Acting,
-    second: Acting,
+    first: HookedEffect,
+    second: HookedEffect,
     labels: dict[str, str] | None = None,
     work: Work | None = None,
 ) -> Difference | None:
@@ -172,7 +172,7 @@ def difference(  # noqa: PLR0913, PLR0917 (all that decides what is tried)
             play.state, play.rules = start.copy(), rules_both_ways[0]
             ours, theirs = results
             if ours is not None and theirs is not None and _differ(ours, theirs):
-                outcomes = _told(ours, theirs)
+                outcomes = _outcomes_that_differ(ours, theirs)
                 kind = asked.kind if "combat" in code.parameters else None
                 at = asked.at if {"at", "hex"} & set(code.parameters) else None
                 return Difference(play, (asked.first(play), asked.second(play)), kind, at, *outcomes)
@@ -180,14 +180,14 @@ def difference(  # noqa: PLR0913, PLR0917 (all that decides what is tried)
 
 
 def _compiled(
-    names: Names, effects: tuple[Acting, Acting], sequence: tuple[Ref, Ref], labels: dict[str, str] | None
+    names: Names, effects: tuple[HookedEffect, HookedEffect], sequence: tuple[Ref, Ref], labels: dict[str, str] | None
 ) -> CompiledRules:
     variants = [name for kind, name in sequence if kind in AGREED]
     own = [act.definition for act in effects]
     return CompiledRules(names, variants, own, labels, only=frozenset(sequence), precedence=(sequence,))
 
 
-def _wanted(catalogue: Catalogue, labels: dict[str, str], *effects: Acting) -> Wanted | None:
+def _wanted(catalogue: Catalogue, labels: dict[str, str], *effects: HookedEffect) -> Wanted | None:
     """Give what the definitions are borne by and speak of; None if that is a unit of a battle plan."""
     refs = [ref_of(act.definition) for act in effects]
     keywords = [act.definition for act in effects if act.definition.kind.text == "keyword"]
@@ -217,7 +217,7 @@ def _begin_lasting(play: Play, rules: CompiledRules, luck: Luck) -> None:
         play.state.lasting.append(Lasting(name, Moment.TURN, owner, bound))
 
 
-def _questions(play: Play, code: HookCode, act: Acting, luck: Luck, seed: int) -> Iterator[_Asked]:
+def _questions(play: Play, code: HookCode, act: HookedEffect, luck: Luck, seed: int) -> Iterator[_Asked]:
     """Give questions about pairs of enemies, and about anybody where a hook speaks of one unit."""
     labels = tuple(play.state.units)
     pairs = [(a, b) for a in labels for b in labels if play.state.units[a].side != play.state.units[b].side]
@@ -379,7 +379,7 @@ def _differ(ours: list[object], theirs: list[object]) -> bool:
     return any(result not in theirs for result in ours) or any(result not in ours for result in theirs)
 
 
-def _told(ours: list[object], theirs: list[object]) -> tuple[str, str]:
+def _outcomes_that_differ(ours: list[object], theirs: list[object]) -> tuple[str, str]:
     """Tell what comes of one sequence and not of the other; of two states, that in which they differ.
 
     Where all that comes of one sequence may come of the other too, the first of it is told.

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
-from bow_author.engine.decisions import Answer, Decision, told
+from bow_author.engine.decisions import Answer, Decision, format_answer
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
 from bow_author.hexes.coordinates import parse_hex
@@ -14,7 +14,7 @@ NOT_ASKED = "not_asked"
 _FACES = {face.value: face for face in DieFace}
 
 
-def meant(written: Any, decision: Decision) -> Answer:
+def option_for(written: Any, decision: Decision) -> Answer:
     """Give the option of a decision that an answer in a case means; what fits none is given back as it is.
 
     A hex may stand for the way into it, `true` for the first thing that can be done, and an empty list for none.
@@ -85,8 +85,10 @@ class CaseChooser:
 
     def questions(self, settled: Sequence[tuple[str, Answer]]) -> str:
         """Tell what was asked and what had one answer only, to whoever answers something else."""
-        asked = [f"`{decision.name}` of `{decision.side}`, {told(decision.options)}" for decision in self.asked]
-        alone = [f"`{name}`, {told(answer)} alone" for name, answer in settled]
+        asked = [
+            f"`{decision.name}` of `{decision.side}`, {format_answer(decision.options)}" for decision in self.asked
+        ]
+        alone = [f"`{name}`, {format_answer(answer)} alone" for name, answer in settled]
         return f" (asked: {'; '.join(dict.fromkeys([*asked, *alone]))})" if asked or alone else " (nothing was asked)"
 
     def begin(
@@ -100,14 +102,14 @@ class CaseChooser:
     def _answer(self, play: Play, decision: Decision) -> Answer:
         command = play.command
         if decision.name in self.named:
-            return meant(self.named.pop(decision.name), decision)
+            return option_for(self.named.pop(decision.name), decision)
         place = next((number for number, choice in enumerate(self.left) if not _forbids(choice)), len(self.left))
         if place < len(self.left) and self.left[place][0] == decision.name:
             answer = self.left[place][1]
             del self.left[: place + 1]
-            return meant(answer, decision)
+            return option_for(answer, decision)
         if command is None and self.aim is not None:
-            aimed = meant(self.aim, decision)
+            aimed = option_for(self.aim, decision)
             if aimed in decision.options:
                 self.aim = None
                 return aimed

@@ -43,7 +43,7 @@ class Miss(NamedTuple):
     span: Span
 
     @property
-    def told(self) -> str:
+    def description(self) -> str:
         """What was not seen, as a person says it."""
         probe = self.probe
         match probe.sort:
@@ -98,7 +98,7 @@ class Coverage:
     def misses(self) -> Iterator[Miss]:
         """Give all that was not reached, in the sequence of the files."""
         misses = (miss for definition in self.definitions for miss in definition.misses)
-        yield from sorted(misses, key=lambda miss: (miss.span.file, miss.span.line, miss.span.column, miss.told))
+        yield from sorted(misses, key=lambda miss: (miss.span.file, miss.span.line, miss.span.column, miss.description))
 
 
 def measure(library: Library, cases: Iterable["Case"], reached: frozenset[Probe]) -> Coverage:
@@ -180,7 +180,12 @@ def to_data(coverage: Coverage) -> dict[str, Any]:
                 "id": definition.id,
                 "counts": _counts(definition.counts),
                 "misses": [
-                    {"file": miss.span.file, "line": miss.span.line, "column": miss.span.column, "message": miss.told}
+                    {
+                        "file": miss.span.file,
+                        "line": miss.span.line,
+                        "column": miss.span.column,
+                        "message": miss.description,
+                    }
                     for miss in definition.misses
                 ],
             }
@@ -208,5 +213,5 @@ def tell(coverage: Coverage) -> Iterator[Line]:
         nodes, branches, hooks = cells
         yield [(f"{name:{width}} {nodes:>7} {branches:>9} {hooks:>7}", "" if is_whole else "bold red")]
     for miss in coverage.misses:
-        yield [(f"{place(miss.span)}: ", "blue"), (miss.told, "")]
+        yield [(f"{place(miss.span)}: ", "blue"), (miss.description, "")]
     yield [(f"coverage is {coverage.percent} %", "bold")]

@@ -14,7 +14,7 @@ from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.movement import procedure as movement
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.sight import procedure as sight
-from bow_author.engine.decisions import told
+from bow_author.engine.decisions import format_answer
 from bow_author.engine.play import Play
 from bow_author.engine.state import Engagement, Fate, UnitState
 from bow_author.hexes.coordinates import Hex
@@ -37,7 +37,7 @@ def mismatches(play: Play, expect: dict[str, Any]) -> Iterator[Mismatch]:
         if key in expect:
             for path, expected, actual in judge(play, expect[key]):
                 if expected != actual:
-                    yield Mismatch((key, *path), told(expected), told(actual))
+                    yield Mismatch((key, *path), format_answer(expected), format_answer(actual))
 
 
 _Judged = Iterator[tuple[tuple[Step, ...], Any, Any]]

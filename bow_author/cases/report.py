@@ -36,7 +36,7 @@ def _tried(outcome: Outcome) -> junit.Tried:
     file, line = outcome.case.document.file, outcome.case.span().line
     if outcome.has_passed:
         return junit.Tried(outcome.case.name, file, line)
-    messages = [_told(failure) for failure in outcome.failures]
+    messages = [_message_of(failure) for failure in outcome.failures]
     return junit.Tried(
         outcome.case.name, file, line, messages[0], "\n".join([*messages, "", *outcome.board, "", *outcome.trace])
     )
@@ -65,7 +65,7 @@ def _outcome(outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def _told(failure: Failure) -> str:
+def _message_of(failure: Failure) -> str:
     if failure.expected is None:
         return failure.message
     return f"{failure.message}: expected {failure.expected}, found {failure.found}"

@@ -9,11 +9,11 @@ from bow_author.cases.board_text import board_text
 from bow_author.cases.build import Bench
 from bow_author.cases.expect import mismatches
 from bow_author.cases.model import Case
-from bow_author.cases.step_actions import Doing, do, read_doing, write_doing
+from bow_author.cases.step_actions import StepAction, do, read_step_action, write_step_action
 from bow_author.cases.steps import left_over, take
 from bow_author.cases.trace import trace
 from bow_author.engine.codec import to_plain
-from bow_author.engine.decisions import told
+from bow_author.engine.decisions import format_answer
 from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.engine.luck import LuckError, ScriptedLuck
 from bow_author.engine.play import Play
@@ -77,7 +77,7 @@ class _Run:
         self.luck = ScriptedLuck(case.dice, case.draws)
         self.chooser = CaseChooser(case.choices, case.not_asked)
         self.play = bench.play(case, self.luck, self.chooser)
-        self.done: list[Doing] = []
+        self.done: list[StepAction] = []
         self.failures: list[Failure] = []
         self.last_events = 0
         """How many events there were before the last step."""
@@ -134,7 +134,7 @@ class _Run:
     def _judge_unanswered(self, unanswered: "list[Decision]", step: int) -> None:
         """Fail a case that refuses the others for each decision of a step that it does not answer."""
         for decision in unanswered if self.case.refuses_others else ():
-            options = told(decision.options)
+            options = format_answer(decision.options)
             asked = f"`{decision.name}` is asked of `{decision.side}` and not answered"
             self._fail(f"{asked}; the options are {options}", "do", step)
 
@@ -142,7 +142,7 @@ class _Run:
         """Fail a case for each decision of a step that it says is not asked."""
         for decision in unwanted:
             message = f"`{decision.name}` is asked of `{decision.side}`, and should not be"
-            self._fail(f"{message}; the options are {told(decision.options)}", "do", step)
+            self._fail(f"{message}; the options are {format_answer(decision.options)}", "do", step)
 
     def _judge_arrivals(self) -> bool:
         """Fail a case for each unit that does not come into play, and tell whether all of them have."""
@@ -158,7 +158,7 @@ class _Run:
         if wanted is None or (refused is not None and wanted in (True, refused.code)):
             return True
         actual = f"{refused.code} ({refused.reason})" if refused else "the step is legal"
-        self._fail("illegal", "expect", "illegal", expected=told(wanted), found=actual)
+        self._fail("illegal", "expect", "illegal", expected=format_answer(wanted), found=actual)
         return refused is not None
 
     def _judge(self) -> None:
@@ -175,7 +175,9 @@ class _Run:
         reasons |= set(self.refused.definitions if self.refused else ())
         for number, wanted in enumerate(self.case.expect.get("because") or ()):
             if wanted not in reasons:
-                self._fail("because", "expect", "because", number, expected=wanted, found=told(sorted(reasons)))
+                self._fail(
+                    "because", "expect", "because", number, expected=wanted, found=format_answer(sorted(reasons))
+                )
 
     def _judge_queues(self) -> None:
         """See to it that dice, draws and choices are used up, by a refused step too; an illegal answer ends all."""
@@ -184,14 +186,14 @@ class _Run:
         for key, left in self.left.items():
             if left:
                 asked = self._asked() if key == "choices" else ""
-                self._fail(f"not all {key} are used up{asked}", key, expected="[]", found=told(left))
+                self._fail(f"not all {key} are used up{asked}", key, expected="[]", found=format_answer(left))
 
     def _asked(self) -> str:
         """Say what was asked, with its options, for a case that answers something else."""
         name = self.chooser.left[0][0] if self.chooser.left else ""
         settled = [answer for asked, answer in self.play.settled if asked == name]
         if settled:
-            return f" (`{name}` has one option, {told(settled[0])}, and so is not asked)"
+            return f" (`{name}` has one option, {format_answer(settled[0])}, and so is not asked)"
         return self.chooser.questions(())
 
     def _judge_replay(self) -> None:
@@ -206,10 +208,10 @@ def _names_in(event: "Event") -> Iterator[str]:
             yield value
 
 
-def _replays(bench: Bench, case: Case, play: Play, done: list[Doing], chooser: CaseChooser) -> bool:
+def _replays(bench: Bench, case: Case, play: Play, done: list[StepAction], chooser: CaseChooser) -> bool:
     """Tell whether the record of a case, written down and read back, brings about the same."""
-    record: list[dict[str, Any]] = json.loads(json.dumps([write_doing(doing) for doing in done]))
+    record: list[dict[str, Any]] = json.loads(json.dumps([write_step_action(action) for action in done]))
     again = bench.play(case, ScriptedLuck(case.dice, case.draws), RecordedAnswers(chooser.given))
-    if any(do(again, read_doing(doing)) is not None for doing in record):
+    if any(do(again, read_step_action(action)) is not None for action in record):
         return False
     return json.dumps(to_plain([again.state, again.events])) == json.dumps(to_plain([play.state, play.events]))

@@ -40,9 +40,9 @@ class ResolveAttack:
     target: Label
 
 
-Doing: TypeAlias = Action | OrderFreely | RunPhase | ResolveAttack
+StepAction: TypeAlias = Action | OrderFreely | RunPhase | ResolveAttack
 
-_OWN: dict[str, type[Doing]] = {kind.__name__: kind for kind in (OrderFreely, RunPhase, ResolveAttack)}
+_OWN: dict[str, type[StepAction]] = {kind.__name__: kind for kind in (OrderFreely, RunPhase, ResolveAttack)}
 
 PHASES: dict[str, Callable[[Play], None]] = {
     "setup": phases.decide_setup,
@@ -59,20 +59,20 @@ PHASES: dict[str, Callable[[Play], None]] = {
 }
 
 
-def do(play: Play, doing: Doing) -> Refused | None:
+def do(play: Play, action: StepAction) -> Refused | None:
     """Do one thing, or refuse it and leave everything as it was."""
-    if play.state.winner is not None and isinstance(doing, OrderFreely | RunPhase | ResolveAttack):
+    if play.state.winner is not None and isinstance(action, OrderFreely | RunPhase | ResolveAttack):
         return Refused("battle_over", "the battle is over")
     events = len(play.events)
     with Meanwhile(play, "is_in_earnest", value=True):
-        refused = _do(play, doing)
+        refused = _do(play, action)
     if refused is None or refused.definitions:
         return refused
     return refused.because(play.take_back(events))
 
 
-def _do(play: Play, doing: Doing) -> Refused | None:
-    match doing:
+def _do(play: Play, action: StepAction) -> Refused | None:
+    match action:
         case OrderFreely(label):
             unit = play.state.units.get(label)
             if play.state.turn is not None:
@@ -92,19 +92,19 @@ def _do(play: Play, doing: Doing) -> Refused | None:
         case RunPhase(phase):
             return in_transaction(play, lambda: _run(play, phase))
         case _:
-            done = perform(play, doing)
+            done = perform(play, action)
             return done if isinstance(done, Refused) else None
 
 
-def write_doing(doing: Doing) -> dict[str, Any]:
+def write_step_action(action: StepAction) -> dict[str, Any]:
     """Turn a thing that was done into what JSON can hold."""
-    if isinstance(doing, OrderFreely | RunPhase | ResolveAttack):
-        return {type(doing).__name__: to_plain(doing)}
-    return write_action(doing)
+    if isinstance(action, OrderFreely | RunPhase | ResolveAttack):
+        return {type(action).__name__: to_plain(action)}
+    return write_action(action)
 
 
-def read_doing(value: dict[str, Any]) -> Doing:
-    """Build what `write_doing` made *value* of."""
+def read_step_action(value: dict[str, Any]) -> StepAction:
+    """Build what `write_step_action` made *value* of."""
     ((name, fields),) = value.items()
     return from_plain(_OWN[name], fields) if name in _OWN else read_action(value)
 

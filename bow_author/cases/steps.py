@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from bow_author.cases.answers import NOT_ASKED, CaseChooser
 from bow_author.cases.model import YamlStep
-from bow_author.cases.step_actions import Doing, OrderFreely, ResolveAttack, RunPhase, do
+from bow_author.cases.step_actions import OrderFreely, ResolveAttack, RunPhase, StepAction, do
 from bow_author.engine.actions import (
     Action,
     AttackUnit,
@@ -24,7 +24,7 @@ from bow_author.engine.actions import (
 )
 from bow_author.engine.chapters.cards.procedure import tactic_timings, why_no_tactic
 from bow_author.engine.chapters.movement import procedure as movement
-from bow_author.engine.decisions import Answer, Decision, told
+from bow_author.engine.decisions import Answer, Decision, format_answer
 from bow_author.engine.events import Event, UnitOrdered, UnitRallied
 from bow_author.engine.luck import FACES, DieFace, ScriptedLuck
 from bow_author.engine.play import Play
@@ -33,14 +33,14 @@ from bow_author.engine.transaction import Savepoint
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.plans.model import CommanderId, Label
 
-Course = Iterator[Doing | Refused]
+Course = Iterator[StepAction | Refused]
 """The things that a step does; each is asked for when the one before it is done."""
 
 
 class Taken(NamedTuple):
     """How a step went."""
 
-    done: list[Doing]
+    done: list[StepAction]
     """What was done before it was refused, which was then taken back; all of it, if it was not."""
     refused: Refused | None
     left: dict[str, list[Any]]
@@ -81,7 +81,7 @@ def _try(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck, c
     before, events = Savepoint(play), len(play.events)
     left, given, settled = list(chooser.left), len(chooser.given), len(play.settled)
     unanswered, unwanted = len(chooser.unanswered), len(chooser.unwanted)
-    done: list[Doing] = []
+    done: list[StepAction] = []
     refused: Refused | None = None
     tactic = _tactic(step) or {}
     aim = step.get("target") if "commit" in step else tactic.pop("target", None)
@@ -92,13 +92,13 @@ def _try(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck, c
         chosen = {-1: [label for units in listed for label in units]} if "commands" in step else {}
     chooser.begin(tactic, chosen, aim)
     chooser.unanswered += _tactics_passed_over(play, step)
-    for doing in course:
-        refused = doing if isinstance(doing, Refused) else do(play, doing)
+    for action in course:
+        refused = action if isinstance(action, Refused) else do(play, action)
         if refused is not None:
             refused = (not done and _of_other_side(play, step)) or refused
             break
-        assert not isinstance(doing, Refused)
-        done.append(doing)
+        assert not isinstance(action, Refused)
+        done.append(action)
     else:
         refused = _unasked(step, chooser, play.settled[settled:], play.events[events:])
     chooser.begin()
@@ -142,16 +142,20 @@ def _unasked(
     step: YamlStep, chooser: CaseChooser, settled: Sequence[tuple[str, Answer]], events: Sequence[Event]
 ) -> Refused | None:
     """Refuse a step that answers what nobody asked; an answer without which the same would have come is fine."""
-    known = [told(answer) for _, answer in settled]
+    known = [format_answer(answer) for _, answer in settled]
     for name, answer in chooser.named.items():
         only = [given for asked, given in settled if asked == name]
-        if told(answer) not in map(told, only):
+        if format_answer(answer) not in map(format_answer, only):
             reason = f"nothing asks for `{name}`{chooser.questions(settled)}"
             if only:
-                reason = f"`{told(answer)}` is no answer to `{name}`; the only option is {told(only[0])}"
+                reason = (
+                    f"`{format_answer(answer)}` is no answer to `{name}`; the only option is {format_answer(only[0])}"
+                )
             return Refused("not_asked", reason)
-    if chooser.aim is not None and told(chooser.aim) not in known:
-        return Refused("not_asked", f"nothing can be aimed at `{told(chooser.aim)}`{chooser.questions(settled)}")
+    if chooser.aim is not None and format_answer(chooser.aim) not in known:
+        return Refused(
+            "not_asked", f"nothing can be aimed at `{format_answer(chooser.aim)}`{chooser.questions(settled)}"
+        )
     used = [*known, *(event.unit for event in events if isinstance(event, UnitOrdered | UnitRallied))]
     listed = [label for command in _commands(step) for label in command["units"]]
     for label in (label for units in chooser.chosen.values() for label in units):

@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from bow_author.engine.codec import to_plain
-from bow_author.engine.decisions import told
+from bow_author.engine.decisions import format_answer
 from bow_author.engine.events import Event
 from bow_dsl.ruleset.names import Names
 from bow_dsl.syntax import ast
@@ -28,7 +28,7 @@ def trace(events: Iterable[Event], names: Names | None = None, refused: "Refused
 
 
 def _line(event: Event, sources: dict[str, str]) -> str:
-    parts = (f"{item.name} {told(to_plain(getattr(event, item.name)))}" for item in fields(event))
+    parts = (f"{item.name} {format_answer(to_plain(getattr(event, item.name)))}" for item in fields(event))
     details = ", ".join(part for part in parts if part[:5] != "rule ")
     return f"{_words(type(event).__name__)}: {details} [{_reason(event.rule, sources)}]"
 

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from bow_author.analysis.co_occurrence import CoOccurrences
-from bow_author.checks.shared.acting_in import everywhere
+from bow_author.checks.shared.effect_definitions import everywhere
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.engine.work import TooMuchWorkError, Work
 from bow_author.packs.library import Library
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.checks.check import check as check_program
-from bow_dsl.checks.effect_conflicts import Acting, acting, undecided
+from bow_dsl.checks.effect_conflicts import HookedEffect, hooked_effects, undecided
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.ruleset.precedence import Ref
@@ -47,7 +47,7 @@ def _is_any_to_be_tried(library: Library, catalogue: Catalogue) -> bool:
         return False
     names = Names(by_kind, ruleset=library.ruleset)
     program = CheckedProgram(names, ruleset_of(names).registry)
-    acts = [act for definition in definitions for act in acting(definition, program)]
+    acts = [act for definition in definitions for act in hooked_effects(definition, program)]
     places = {(act.layer, act.hook) for act in acts if id(act.definition) in asked}
     pairs = undecided((act for act in acts if (act.layer, act.hook) in places), names)
     in_question = [pair for pair in pairs if any(id(act.definition) in asked for act in pair)]
@@ -106,11 +106,11 @@ class _Trials:
 
     def findings(self, definitions: Iterable[Defined]) -> Iterator[Diagnostic]:
         """Tell of each two definitions once, at the first hook at which they differ."""
-        all_acts: list[Acting] = []
+        all_acts: list[HookedEffect] = []
         sources: dict[int, Source] = {}
         for defined in definitions:
             sources[id(defined.definition)] = defined.source
-            all_acts += acting(defined.definition, self.program)
+            all_acts += hooked_effects(defined.definition, self.program)
         reported: set[frozenset[int]] = set()
         tried = 0
         meetings: CoOccurrences | None = None
@@ -145,12 +145,12 @@ class _Trials:
                 reported.add(pair)
                 yield self._finding(*acts, seen)
 
-    def _is_asked(self, act: Acting, source: Source) -> bool:
+    def _is_asked(self, act: HookedEffect, source: Source) -> bool:
         if self.only is None:
             return source.file in self.library.targets
         return (act.definition.kind.text, act.definition.id.text) in self.only
 
-    def _sound(self, act: Acting, source: Source) -> bool:
+    def _sound(self, act: HookedEffect, source: Source) -> bool:
         """Tell whether a definition has no mistakes of its own: others cannot be carried out."""
         key = id(act.definition)
         if key not in self.sound:
@@ -159,7 +159,9 @@ class _Trials:
             self.sound[key] = act.definition.is_whole and all(p.severity is not Severity.ERROR for p in problems)
         return self.sound[key]
 
-    def _finding(self, this: tuple[Acting, Source], other: tuple[Acting, Source], seen: "Difference") -> Diagnostic:
+    def _finding(
+        self, this: tuple[HookedEffect, Source], other: tuple[HookedEffect, Source], seen: "Difference"
+    ) -> Diagnostic:
         """Point at the later of the two, in a file that was asked for, and show the battle."""
         ours, theirs = (self.packs.get(source.file) for _, source in (this, other))
         first, second = sorted((this, other), key=lambda acts: self._weight(*acts))
@@ -174,7 +176,7 @@ class _Trials:
             tuple(_exhibit(seen, (this[0].definition.id.text, other[0].definition.id.text))),
         )
 
-    def _weight(self, act: Acting, source: Source) -> tuple[bool, bool, str, int]:
+    def _weight(self, act: HookedEffect, source: Source) -> tuple[bool, bool, str, int]:
         """Sort definitions: what was asked for comes last, and a pack after those that it requires."""
         pack = self.library.packs.get(self.packs.get(source.file, ""))
         requires = bool(pack and pack.manifest.requires)

@@ -168,8 +168,8 @@ def _edges(case: Case) -> _Wrong:
 
 def _morale(case: _Beginning, context: DocumentContext) -> _Wrong:
     if case.has_two_morales:
-        one, other = sides_of(context.cases[case.number], context.catalogue, lambda: context.primary_houses)
-        yield ("state", "morale"), f"there is one marker: what `{one}` has gained, `{other}` has lost"
+        first, second = sides_of(context.cases[case.number], context.catalogue, lambda: context.primary_houses)
+        yield ("state", "morale"), f"there is one marker: what `{first}` has gained, `{second}` has lost"
 
 
 def _objectives(case: _Beginning, context: DocumentContext) -> _Wrong:

@@ -44,7 +44,7 @@ class _Map(NamedTuple):
         return {
             band
             for band, hexes in near.items()
-            if self.has(band, at) or any(two not in beside(one) for one, two in combinations(hexes, 2))
+            if self.has(band, at) or any(second not in beside(first) for first, second in combinations(hexes, 2))
         }
 
     def has(self, band: str, at: Hex) -> bool:

@@ -33,7 +33,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     hint = f"write {rounds} there, or change `rounds`"
     number = _other(plan.introduction, rounds, ())
     if number is not None:
-        message = f"the introduction speaks of {_told(number)}; the battle has {rounds}"
+        message = f"the introduction speaks of {_rounds(number)}; the battle has {rounds}"
         finding = context.say(CODE, message, "introduction", hint=hint, severity=SEVERITY, related=related)
         yield finding._replace(confidence=Confidence.LIKELY)
     program = context.entry.program
@@ -44,14 +44,14 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
                 for node in walk(item):
                     number = _other(node.value, rounds, known) if isinstance(node, ast.Text) else None
                     if number is not None:
-                        message = f"the text speaks of {_told(number)}; the battle has {rounds}"
+                        message = f"the text speaks of {_rounds(number)}; the battle has {rounds}"
                         span = program.source.span(node.at)
                         yield Diagnostic(
                             CODE, SEVERITY, message, span, hint, tuple(related), confidence=Confidence.LIKELY
                         )
 
 
-def _told(number: int) -> str:
+def _rounds(number: int) -> str:
     return f"{number} rounds" if number != 1 else "1 round"
 
 

@@ -42,17 +42,17 @@ def document_findings(
         but: the names of checks that are left out.
     """
     inner = inner or partial(inside, entry.kind, library, catalogue)
-    return _told(entry, _all(entry, library, catalogue, inner, but))
+    return _not_repaired(entry, _all(entry, library, catalogue, inner, but))
 
 
 def findings_of_one(entry: Entry, library: Library, catalogue: "Catalogue", name: str) -> Iterator[Diagnostic]:
     """Run one check of a document, by its name."""
     check: DocumentCheck = check_of(name)
     findings = check(DocumentContext(OpenDocument(entry, library, catalogue)))
-    return _told(entry, within_limits(findings, entry.document.file))
+    return _not_repaired(entry, within_limits(findings, entry.document.file))
 
 
-def _told(entry: Entry, findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+def _not_repaired(entry: Entry, findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
     for finding in findings:
         if not any(place.hides(span) for place in entry.repaired for span in _places(finding)):
             yield finding

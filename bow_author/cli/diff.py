@@ -73,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
 
         sys.stdout.write(to_json(old.file, new.file, changed, changes_between(old.value, new.value)))
     elif changed:
-        sys.stdout.write(rendered(_told(old.file, new.file, changed), colour=wants_colour()))
+        sys.stdout.write(rendered(_lines_of(old.file, new.file, changed), colour=wants_colour()))
     if options.svg is not None and not _draw(old, new, changed, options):
         return 2
     return 1 if changed else 0
@@ -87,12 +87,12 @@ def _for_git(name: str, old_file: str, new_file: str) -> int:
         lines = difference(name, old.text, new.text)
     else:
         old_name, new_name = (side.file if side.file in _NOTHING else name for side in (old, new))
-        lines = _told(old_name, new_name, differences(old.value, new.value))
+        lines = _lines_of(old_name, new_name, differences(old.value, new.value))
     sys.stdout.write(rendered(lines, colour=colour))
     return 0
 
 
-def _told(old: str, new: str, changed: list[Difference]) -> list["Line"]:
+def _lines_of(old: str, new: str, changed: list[Difference]) -> list["Line"]:
     from bow_author.plans.describe_differences import tell_differences
 
     return [[(f"--- {old}", "bold")], [(f"+++ {new}", "bold")], *tell_differences(changed)]

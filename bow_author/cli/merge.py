@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     except CannotRewriteError:
         return _write(options.ours, lines, 0 if lines_fit else 1)
     for clash in merged.clashes:
-        print(f"{name}: {_told(clash)}", file=sys.stderr)
+        print(f"{name}: {_message_of(clash)}", file=sys.stderr)
     return _write(options.ours, text, 1 if merged.clashes else 0)
 
 
@@ -92,7 +92,7 @@ def _ended(line: str) -> str:
     return line if line.endswith("\n") else f"{line}\n"
 
 
-def _told(clash: Clash) -> str:
+def _message_of(clash: Clash) -> str:
     return f"{clash}; choose between the lines marked `ours` and `theirs`"
 
 

@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
         if saved is not None and file is None:
             file, findings = find_plan(saved)
         if saved is None or file is None:
-            return _told(findings, named)
+            return _report(findings, named)
     opened = _open(file, saved.about.variants if saved is not None else tuple(dict.fromkeys(options.variant)))
     if isinstance(opened, int):
         return opened
@@ -83,7 +83,7 @@ def _open(file: str, variants: tuple[str, ...]) -> tuple[Battle, dict[str, str]]
         if finding.severity is Severity.ERROR
     ]
     if wrong:
-        return _told(wrong, file)
+        return _report(wrong, file)
     asked = library.asked_plan()
     if asked is None:
         print(f"bow play: `{file}` is not a battle plan", file=sys.stderr)
@@ -107,7 +107,7 @@ def _play(
         players = dict(saved.about.players)
         seated = machines(battle, saved.about.seed, players) if set(players) == set(battle.plan.sides) else {}
         record, findings = play_again(saved, battle, content, answerers(seated))
-        code = _told(findings, options.load) if findings else 0
+        code = _report(findings, options.load) if findings else 0
         if any(finding.severity is Severity.ERROR for finding in findings) and not options.as_far_as_it_goes:
             return code
         seed = saved.about.seed
@@ -137,7 +137,7 @@ def _play(
 
 def _replay(saved: SavedGame, battle: Battle, content: dict[str, str], console: "Console") -> int:
     record, findings = play_again(saved, battle, content, {})
-    code = _told(findings, saved.document.file) if findings else 0
+    code = _report(findings, saved.document.file) if findings else 0
     screen = Screen(console, input if sys.stdin.isatty() else _line, is_interactive=sys.stdin.isatty())
     show_replay(record, screen)
     return code
@@ -179,7 +179,7 @@ def _line() -> str:
     return line.rstrip("\n")
 
 
-def _told(findings: list[Diagnostic], name: str) -> int:
+def _report(findings: list[Diagnostic], name: str) -> int:
     """Tell findings, and give the exit code that they come to."""
     sys.stderr.write(rendered(tell(findings), colour=wants_colour(sys.stderr)))
     if not any(finding.severity is Severity.ERROR for finding in findings):

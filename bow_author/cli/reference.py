@@ -168,7 +168,7 @@ def reference() -> str:
             f"| `{pattern.text}` | {pattern.gives} | {pattern.cite} | {users(sort, pattern.text)} |"
             for pattern in patterns
         ]
-        text += _told({pattern.text: f"{sort} {pattern.text}" for pattern in patterns})
+        text += _note_lines({pattern.text: f"{sort} {pattern.text}" for pattern in patterns})
     text += ["", "## Conditions", "", "| of a | said | passage | used by |", "|---|---|---|---|"]
     text += [
         f"| {predicate.subject} | `{predicate.verb} {predicate.text}` | {predicate.cite} "
@@ -176,7 +176,7 @@ def reference() -> str:
         for predicate in REGISTRY.predicates
     ]
     conditions = [f"{predicate.subject} {predicate.verb} {predicate.text}" for predicate in REGISTRY.predicates]
-    text += _told({name: f"condition {name}" for name in conditions})
+    text += _note_lines({name: f"condition {name}" for name in conditions})
     text += ["", "## Names, nouns, adjectives", "", notes()["the words"], "", "| word | type |", "|---|---|"]
     text += [f"| `{word}` | {', '.join(kinds)} |" for word, kinds in sorted(REGISTRY.constants.items())]
     text += [f"| `{word}` (noun) | {kind} |" for word, kind in sorted(REGISTRY.nouns.items())]
@@ -263,7 +263,7 @@ def _behind(hook: HookSpec) -> str:
     return f" ({', '.join(f'{role.preposition} {role.type.upper()}' for role in hook.roles)})"
 
 
-def _told(names: Mapping[str, str]) -> list[str]:
+def _note_lines(names: Mapping[str, str]) -> list[str]:
     """Lay out the notes of some entries below their table, each by what it is called there."""
     rows = [f"- `{shown}`: {notes()[name]}" for shown, name in names.items() if name in notes()]
     return ["", *rows] if rows else []

@@ -167,11 +167,11 @@ class Pieces:
             shared, lies_there = bool(local.units), crossing(self._looks(at), network, at)
             badge, title = split_captions(objective_shapes(picture, objective, shared=shared, crossing=lies_there))
             yield from _at(Height.OBJECTIVES, badge)
-            yield from _told(Height.LABELS, title)
-        yield from _told(Height.LABELS, [label_shape(picture, at)])
+            yield from _with_texts(Height.LABELS, title)
+        yield from _with_texts(Height.LABELS, [label_shape(picture, at)])
         yield from _at(Height.OUTLINES, outline_shapes(local, network.board))
         for unit in local.units:
-            yield from _told(Height.UNITS, unit_shapes(picture, unit))
+            yield from _with_texts(Height.UNITS, unit_shapes(picture, unit))
         yield from _at(Height.CHANGES, change_shapes(local, network.board))
 
     def marked(self, at: Hex) -> Iterator[Piece]:
@@ -226,9 +226,9 @@ class Pieces:
         for zone in self.picture.zones:
             yield from _at(Height.ZONES, zone_shapes(self.picture, zone, self.network.board))
         yield from _at(Height.ARROWS, self.arrows)
-        yield from _told(Height.ZONE_TITLES, self.zone_titles)
-        yield from _told(Height.NAMES, self.names)
-        yield from _told(Height.NOTES, self.notes)
+        yield from _with_texts(Height.ZONE_TITLES, self.zone_titles)
+        yield from _with_texts(Height.NAMES, self.names)
+        yield from _with_texts(Height.NOTES, self.notes)
         yield from _at(Height.EDGES, edge_shapes(self.picture, *self.size))
 
 
@@ -298,7 +298,7 @@ def _at(height: int, shapes: Iterable[Shape]) -> Iterator[Piece]:
     return (Piece(height, shape) for shape in shapes)
 
 
-def _told(height: int, shapes: Iterable[Shape]) -> Iterator[Piece]:
+def _with_texts(height: int, shapes: Iterable[Shape]) -> Iterator[Piece]:
     """Give shapes with their texts, the glow of each lower than all letters."""
     shapes = list(shapes)
     yield from _at(Height.GLOWS, glows(shapes))

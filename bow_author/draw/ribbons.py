@@ -241,9 +241,12 @@ def _strip(ribbon: Ribbon, network: Network, hexes: Mapping[Hex, tuple[Direction
                 ends.append((middle, middle, middle.by(0.1, 0)))
         if ribbon.width >= _BROAD and network.joins(at, ribbon.name):
             corners += [
-                (middle, centre(at.step(one)), centre(at.step(two)))
-                for one, two in ((Direction.EAST, Direction.SOUTH_EAST), (Direction.SOUTH_EAST, Direction.SOUTH_WEST))
-                if network.joins(at.step(one), ribbon.name) and network.joins(at.step(two), ribbon.name)
+                (middle, centre(at.step(first)), centre(at.step(second)))
+                for first, second in (
+                    (Direction.EAST, Direction.SOUTH_EAST),
+                    (Direction.SOUTH_EAST, Direction.SOUTH_WEST),
+                )
+                if network.joins(at.step(first), ribbon.name) and network.joins(at.step(second), ribbon.name)
             ]
     if not hexes:
         return

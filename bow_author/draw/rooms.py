@@ -64,9 +64,9 @@ def rooms_along(strokes: Iterable[tuple[Point, Point]], thick: float) -> Iterato
     """
     for start, end in strokes:
         places = [start.toward(end, share / _PIECES) for share in range(_PIECES + 1)]
-        for one, two in pairwise(places):
-            west, east = sorted((one.x, two.x))
-            north, south = sorted((one.y, two.y))
+        for near, far in pairwise(places):
+            west, east = sorted((near.x, far.x))
+            north, south = sorted((near.y, far.y))
             yield west - thick / 2, north - thick / 2, east + thick / 2, south + thick / 2
 
 

@@ -26,13 +26,13 @@ class EndlessChainError(RunawayError):
         """The definitions that were being carried out, each because of the one before it."""
 
     def __str__(self) -> str:
-        return f"effects set each other off more than {DEPTH_LIMIT} deep: {told(self.chain)}"
+        return f"effects set each other off more than {DEPTH_LIMIT} deep: {describe_chain(self.chain)}"
 
 
-def told(chain: tuple[str, ...]) -> str:
+def describe_chain(chain: tuple[str, ...]) -> str:
     """Tell a chain up to where it begins anew.
 
-    >>> told(("howl", "bold", "calm", "bold", "calm", "bold"))
+    >>> describe_chain(("howl", "bold", "calm", "bold", "calm", "bold"))
     '`howl` -> `bold` -> `calm` -> `bold` and so on'
     """
     for length in range(1, len(chain) // 2 + 1):

@@ -35,10 +35,10 @@ def decline(_play: "Play", decision: Decision) -> Answer:
     return decision.declining
 
 
-def told(value: Any) -> str:
+def format_answer(value: Any) -> str:
     """Write an answer, or what a case expects, as its author would.
 
-    >>> told({"b": ("C5", True), "a": None}), told([])
+    >>> format_answer({"b": ("C5", True), "a": None}), format_answer([])
     ('{b: [C5, true], a: none}', '[]')
     """
     match value:
@@ -47,13 +47,13 @@ def told(value: Any) -> str:
         case None:
             return "none"
         case dict():
-            return "{" + ", ".join(f"{told(key)}: {told(item)}" for key, item in value.items()) + "}"
+            return "{" + ", ".join(f"{format_answer(key)}: {format_answer(item)}" for key, item in value.items()) + "}"
         case Hex():
             return value.name
         case Enum():
             return str(value.value)
         case list() | tuple():
-            return "[" + ", ".join(map(told, value)) + "]"
+            return "[" + ", ".join(map(format_answer, value)) + "]"
     return str(value)
 
 
@@ -61,7 +61,7 @@ class IllegalAnswerError(Exception):
     """A player gave an answer that is none of the options; whoever carries out the action takes it back."""
 
     def __init__(self, decision: Decision, answer: Answer) -> None:
-        options = told(decision.options)
-        super().__init__(f"`{told(answer)}` is no answer to `{decision.name}`; the options are {options}")
+        options = format_answer(decision.options)
+        super().__init__(f"`{format_answer(answer)}` is no answer to `{decision.name}`; the options are {options}")
         self.decision = decision
         self.answer = answer

@@ -25,7 +25,7 @@ from bow_author.packs.schema_problems import Path, Problem, find_problems, ident
 from bow_author.packs.yaml_fixes import fix_to
 from bow_author.packs.yaml_words import short
 from bow_dsl.diagnostics import Diagnostic, Fix, Replacement, Severity, Span, spelling_fix
-from bow_dsl.look_alikes import as_latin, told
+from bow_dsl.look_alikes import as_latin, describe_letters
 
 MAX_FINDINGS = 500
 
@@ -334,7 +334,7 @@ def _letters(text: str) -> list[str]:
 
 def _did_you_mean(meant: str | None, written: str = "") -> str | None:
     if meant and as_latin(written):
-        return f"write `{meant}`: {told(written)}"
+        return f"write `{meant}`: {describe_letters(written)}"
     return f"did you mean `{meant}`?" if meant else None
 
 

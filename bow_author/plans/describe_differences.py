@@ -49,10 +49,10 @@ def count(differences: Sequence[Difference]) -> str:
     return ", ".join(f"{number} {how.value}" for how, number in counted if number) or "no differences"
 
 
-def told(difference: Difference) -> str:
+def describe_difference(difference: Difference) -> str:
     """Tell one difference in a line, without its sign.
 
-    >>> told(Difference(How.MOVED, "units", "riders", (), Hex(4, 3), Hex(3, 3)))
+    >>> describe_difference(Difference(How.MOVED, "units", "riders", (), Hex(4, 3), Hex(3, 3)))
     'riders, C3 -> D3'
     """
     is_chosen = difference.how is How.CHANGED
@@ -79,14 +79,14 @@ def _told_part(part: str, group: Sequence[Difference]) -> Iterator[tuple[str, Ho
     if part in {"zones", "terrain"}:
         for difference in group:
             if difference.was_called:
-                yield told(difference), difference.how, None, None
+                yield describe_difference(difference), difference.how, None, None
         for (how, description), hexes in _gathered(group).items():
             names = ", ".join(at.name for at in sorted(hexes, key=lambda at: at.reading))
             yield f"{description} {names}", how, None, None
         return
     for difference in group:
         long = next((d for d in difference.details if part in _TEXTS or _is_long(d.before) or _is_long(d.after)), None)
-        text = told(difference) or _WHOLE
+        text = describe_difference(difference) or _WHOLE
         yield text, difference.how, long.before if long else None, long.after if long else None
 
 

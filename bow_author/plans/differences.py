@@ -288,8 +288,8 @@ class _Thing(NamedTuple):
         """Tell how alike two are: the same but for the hex, or the same thing; None if one is not the other."""
         if _but_place(self.value) == _but_place(other.value):
             return 0
-        one, another = ([value.get(key) for key in _WHAT_IT_IS] for value in (self.value, other.value))
-        return 1 if one == another and any(one) else None
+        own, theirs = ([value.get(key) for key in _WHAT_IT_IS] for value in (self.value, other.value))
+        return 1 if own == theirs and any(own) else None
 
     def far(self, other: "_Thing") -> tuple[int, str, str]:
         """Sort the nearest first."""

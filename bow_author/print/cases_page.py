@@ -142,5 +142,5 @@ def _coverage(coverage: Coverage) -> Iterator[str]:
         yield f"<tr><td>{escape(definition.kind)} {escape(definition.id)}</td>{cells}</tr>"
     yield "</table>\n<ul>"
     for miss in coverage.misses:
-        yield f"<li><small>{escape(place(miss.span))}</small> {escape(miss.told)}</li>"
+        yield f"<li><small>{escape(place(miss.span))}</small> {escape(miss.description)}</li>"
     yield "</ul>"

@@ -90,7 +90,7 @@ def proven(
     wanted: Callable[[Diagnostic], bool] = lambda _: True,
 ) -> Proven:
     """Try the fixes of what was found, and give those that can be made at once and keep what they promise."""
-    before, patience = Counter(map(_told, findings)), _Patience()
+    before, patience = Counter(map(_identity, findings)), _Patience()
 
     def tried(fixable: list[Diagnostic]) -> Proven | None:
         """Make fixes; None if a finding that they fix is still there, or another one is new."""
@@ -115,14 +115,14 @@ def proven(
     fixable = [finding for finding in findings if finding.fix is not None and wanted(finding)]
     forms = [finding for finding in fixable if _stage(finding) < _MEANING]
     kept = good(forms, Proven([], texts, findings))
-    before, forms = Counter(map(_told, [*kept.left, *kept.fixed])), []
+    before, forms = Counter(map(_identity, [*kept.left, *kept.fixed])), []
     return good([finding for finding in fixable if _stage(finding) == _MEANING], kept)
 
 
 def keeps_promise(before: Iterable[Diagnostic], after: Iterable[Diagnostic], made: Sequence[Diagnostic]) -> bool:
     """Tell whether fixes put right what they are about, and nothing is found after them that was not there before."""
     return _keeps(
-        Counter(map(_told, before)), list(after), made, [finding for finding in made if _stage(finding) < _MEANING]
+        Counter(map(_identity, before)), list(after), made, [finding for finding in made if _stage(finding) < _MEANING]
     )
 
 
@@ -132,10 +132,10 @@ def _keeps(
     made: Sequence[Diagnostic],
     forms: Sequence[Diagnostic],
 ) -> bool:
-    now = Counter(map(_told, left))
+    now = Counter(map(_identity, left))
     gone, new = before - now, now - before
-    all_gone = all(gone[key] >= count for key, count in Counter(map(_told, made)).items())
-    return all_gone and all(_was_hidden(finding, forms, made) for finding in left if new[_told(finding)])
+    all_gone = all(gone[key] >= count for key, count in Counter(map(_identity, made)).items())
+    return all_gone and all(_was_hidden(finding, forms, made) for finding in left if new[_identity(finding)])
 
 
 _FORMS = (("BOW10",), ("BOW401", "BOW402"), ("BOW40", "BOW121"))
@@ -156,7 +156,7 @@ def _was_hidden(finding: Diagnostic, forms: Sequence[Diagnostic], made: Sequence
     )
 
 
-def _told(finding: Diagnostic) -> tuple[str, str, str]:
+def _identity(finding: Diagnostic) -> tuple[str, str, str]:
     """Give what a finding says, wherever it stands in its file: numbers in it may change as others are fixed."""
     return finding.span.file, finding.code, _NUMBER.sub("#", finding.message)
 

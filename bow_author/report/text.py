@@ -28,7 +28,7 @@ def tell(findings: Iterable[Diagnostic]) -> Iterator[Line]:
 
 def _finding(finding: Diagnostic, texts: "_Texts") -> Iterator[Line]:
     style = _STYLES[finding.severity]
-    yield [(f"{finding.severity.value}[{finding.code}]", style), (f": {_told(finding.message)}", "bold")]
+    yield [(f"{finding.severity.value}[{finding.code}]", style), (f": {_shortened(finding.message)}", "bold")]
     margin = " " * len(str(finding.span.line or ""))
     yield [(f"{margin}--> ", "blue"), (place(finding.span), "")]
     excerpt = texts.line(finding.span)
@@ -42,9 +42,9 @@ def _finding(finding: Diagnostic, texts: "_Texts") -> Iterator[Line]:
     if finding.exhibit:
         yield [(f"{margin} |", "blue")]
     if finding.hint:
-        yield [(f"{margin} = ", "blue"), ("help", "bold"), (f": {_told(finding.hint)}", "")]
+        yield [(f"{margin} = ", "blue"), ("help", "bold"), (f": {_shortened(finding.hint)}", "")]
     for related in finding.related:
-        yield [(f"{margin} = ", "blue"), (f"{_told(related.message)}: {place(related.span)}", "")]
+        yield [(f"{margin} = ", "blue"), (f"{_shortened(related.message)}: {place(related.span)}", "")]
     yield []
 
 
@@ -58,7 +58,7 @@ def place(span: Span) -> str:
     return f"{file}:{span.line}:{span.column}" if span.line else file
 
 
-def _told(sentence: str) -> str:
+def _shortened(sentence: str) -> str:
     """Give a sentence as it is shown: of a word that is longer than any name, its beginning."""
     return _VERY_LONG.sub(lambda match: f"{match[0][:_WIDTH]}...", _plain(sentence))
 

@@ -101,7 +101,7 @@ def words(option: Answer) -> str:
             return str(option)
 
 
-def told(option: Answer, names: Names) -> str:
+def describe_option(option: Answer, names: Names) -> str:
     """Give the word for an answer, with what it stands for."""
     word = words(option)
     if not isinstance(option, str):
@@ -110,7 +110,7 @@ def told(option: Answer, names: Names) -> str:
     return names.unit(word) if word in names.short else word if title == word else f"{word} {title}"
 
 
-def meant(typed: str, decision: Decision, play: Play, names: Names) -> Answer | Decision:
+def chosen_option(typed: str, decision: Decision, play: Play, names: Names) -> Answer | Decision:
     """Give the option that somebody has typed; the decision itself if it is none of them."""
     small = " ".join(typed.lower().split())
     exact = [option for option in decision.options if words(option).lower() == small]

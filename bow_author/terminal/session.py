@@ -169,11 +169,11 @@ class Session:
         decision, play = pending.decision, pending.play
         self.screen.say(questions.question(decision, play, self.names), "bold yellow")
         for number, option in enumerate(decision.options, 1):
-            self.screen.show([[(f"{number:>3} ", "bold"), (questions.told(option, self.names), "")]])
+            self.screen.show([[(f"{number:>3} ", "bold"), (questions.describe_option(option, self.names), "")]])
         typed = self.ask(f"{self.names.house(decision.side)}, your answer")
         if not typed or always(self, typed):
             return
-        given = questions.meant(typed, decision, play, self.names)
+        given = questions.chosen_option(typed, decision, play, self.names)
         if given is decision:
             self.wrong(f"`{typed}` is none of the answers; type one of them, or its number")
         else:

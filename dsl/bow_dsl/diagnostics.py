@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
-from bow_dsl.look_alikes import as_latin, told
+from bow_dsl.look_alikes import as_latin, describe_letters
 from bow_dsl.nearest import alike, nearest
 
 
@@ -109,7 +109,7 @@ def did_you_mean(name: str, known: Iterable[str]) -> str | None:
     latin = as_latin(name)
     if latin is not None:
         near = latin if latin in names else nearest(latin, names)
-        return f"write `{near}`: {told(name)}, and only looks like one of ours" if near else None
+        return f"write `{near}`: {describe_letters(name)}, and only looks like one of ours" if near else None
     near = nearest(name, names)
     return f"did you mean `{near}`?" if near else None
 

@@ -23,10 +23,10 @@ def as_latin(text: str) -> str | None:
     return latin if latin.isascii() else None
 
 
-def told(text: str) -> str:
+def describe_letters(text: str) -> str:
     r"""Name the first letter that is not Latin, and its alphabet.
 
-    >>> told("gu\u0430rds")
+    >>> describe_letters("gu\u0430rds")
     'the third letter is Cyrillic'
     """
     place, letter = next((place, letter) for place, letter in enumerate(text) if letter in _LOOK_ALIKES)

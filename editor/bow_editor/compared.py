@@ -4,7 +4,7 @@ from pathlib import Path
 
 from bow_author.draw.picture import ChangeMark, MapPicture
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.describe_differences import told
+from bow_author.plans.describe_differences import describe_difference
 from bow_author.plans.differences import Difference, differences
 from bow_author.print.changes_picture import with_changes
 from bow_author.print.plan_picture import plan_picture
@@ -85,4 +85,4 @@ def place_of(difference: Difference) -> Hex | None:
 
 def line_of(difference: Difference) -> str:
     """Tell a difference in a line, with the part of the plan that it is in."""
-    return f"{difference.part}: {told(difference)}".removesuffix(": ")
+    return f"{difference.part}: {describe_difference(difference)}".removesuffix(": ")

@@ -33,7 +33,7 @@ def displaced(editor: EditorState, edit: Edit) -> str:
     except EditError:  # it will be refused
         return ""
     gone = [item for layer in layers for item in _gone(*_on_layer(editor, layer, before, after)).items()]
-    names = [_told(editor, thing, count) for thing, count in gone]
+    names = [_description(editor, thing, count) for thing, count in gone]
     return ", ".join([*names[:_MOST_TOLD], "…"] if len(names) > _MOST_TOLD else names)
 
 
@@ -126,7 +126,7 @@ def _things(section: dict[str, Any], layer: Layer) -> Iterator[tuple[str, Hand]]
                 yield written["at"], Unit(HouseId(""), Rank.GREEN, *who)
 
 
-def _told(editor: EditorState, thing: Hand, count: int) -> str:
+def _description(editor: EditorState, thing: Hand, count: int) -> str:
     title = called(editor, thing)
     if isinstance(thing, Zone):
         hexes = tr("1 hex of the zone of {house}") if count == 1 else tr("{count} hexes of the zone of {house}")

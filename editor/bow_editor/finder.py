@@ -60,7 +60,7 @@ def fitness(typed: str, title: str) -> int | None:
     return max(best.values()) * 40 - len(text)
 
 
-def found(typed: str, choices: Iterable[Choice]) -> list[Choice]:
+def best_matches(typed: str, choices: Iterable[Choice]) -> list[Choice]:
     """Give the choices that fit, the best first; without anything typed all, as they come."""
     judged = [(fitness(typed, f"{choice.title} {choice.detail}"), choice) for choice in choices]
     fitting = [(worth, choice) for worth, choice in judged if worth is not None]

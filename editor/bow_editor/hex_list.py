@@ -50,7 +50,7 @@ class Row:
         """Whether the plan has laid nothing there: it is as the board has it."""
         return not any(self.cells[2:]) and not self.cells[1]
 
-    def told(self) -> str:
+    def line(self) -> str:
         """Tell the row in one line."""
         return ", ".join(cell for cell in self.cells if cell)
 
@@ -110,5 +110,5 @@ def matching(all_rows: Sequence[Row], text: str, *, only_full: bool) -> list[Row
     return [
         row
         for row in all_rows
-        if all(word in row.told().casefold() for word in words) and not (only_full and row.is_empty)
+        if all(word in row.line().casefold() for word in words) and not (only_full and row.is_empty)
     ]

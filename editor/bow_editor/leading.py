@@ -70,7 +70,7 @@ def led(editor: EditorState, label: str, commander: Any) -> tuple[Change, ...]:
     his = [name for name, other in others if name != label and _is(other.get("commander"), commander)]
     at = parse_hex(unit["at"])
     if his and at is not None:
-        setup = {key: said for key, said in unit.items() if key not in {"unit", "commander", "at"}}
+        setup = {key: known for key, known in unit.items() if key not in {"unit", "commander", "at"}}
         draft.set_unit(at, {"commander": commander, **setup, "side": side})
         edit = draft.edit("")
         return edit.changes if edit else ()

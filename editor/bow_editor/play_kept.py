@@ -47,13 +47,15 @@ def put_aside_of(file: str) -> list[Kept]:
     return sorted(games, key=lambda kept: kept.last_played, reverse=True)
 
 
-def told(editor: EditorState, games: Sequence[Kept]) -> list[str]:
+def describe_games(editor: EditorState, games: Sequence[Kept]) -> list[str]:
     """Tell games by when they were played last, as clocks here have it, by round and step, and by who is to move."""
     prepared = cache(battle_of)  # all are games of one plan
-    return [_told(game, editor, prepared) for game in games]
+    return [_describe_game(game, editor, prepared) for game in games]
 
 
-def _told(game: Kept, editor: EditorState, prepared: Callable[[EditorState, tuple[str, ...]], Prepared]) -> str:
+def _describe_game(
+    game: Kept, editor: EditorState, prepared: Callable[[EditorState, tuple[str, ...]], Prepared]
+) -> str:
     when = f"{game.last_played.astimezone():%Y-%m-%d  %H:%M:%S}"
     if game.steps is None:
         return tr("{time}  cannot be read").format(time=when)

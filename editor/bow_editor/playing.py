@@ -122,7 +122,7 @@ class Playing:
     def log(self) -> Iterator[str]:
         """Tell what has happened until the step that is shown, the steps with their numbers."""
         for number in range(self.shown + 1):
-            yield from self._told(number)
+            yield from self._step_lines(number)
 
     def lately(self) -> str:
         """Tell the last turn of the machine until the step that is shown, and what came after it, with all dice.
@@ -136,7 +136,7 @@ class Playing:
             first -= 1
         if first > 1 and isinstance(steps[first - 2].action, AttackUnit):
             first -= 1
-        return "\n".join(line for number in range(first, len(steps) + 1) if last for line in self._told(number))
+        return "\n".join(line for number in range(first, len(steps) + 1) if last for line in self._step_lines(number))
 
     @property
     def is_persons(self) -> bool:
@@ -200,7 +200,7 @@ class Playing:
             return tr("The machine is to move.")
         return "" if self.choices() else tr("There is nothing that could be done.")
 
-    def _told(self, number: int) -> Iterator[str]:
+    def _step_lines(self, number: int) -> Iterator[str]:
         """Tell a step: what was done, and what came of it, each answer where it was given."""
         if number:
             yield self._told_step(number)

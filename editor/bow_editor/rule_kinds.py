@@ -202,7 +202,7 @@ def _count(points: int) -> str:
     return "1 point" if points == 1 else f"{points} points"
 
 
-def _told(points: int) -> str:
+def _points(points: int) -> str:
     return tr("1 point") if points == 1 else tr("{count} points").format(count=points)
 
 
@@ -249,7 +249,7 @@ def _held(facts: Facts, answers: Answers) -> Proposal:
     house, points = str(answers["house"]), _number(answers["points"])
     subject = _named(facts, answers, tr("each objective"))
     is_each = len(_chosen(facts, answers)) not in {1, len(facts.objectives)}
-    points_text = tr("{points} each").format(points=_told(points)) if is_each else _told(points)
+    points_text = tr("{points} each").format(points=_points(points)) if is_each else _points(points)
     is_each_round = answers["when"] == "round"
     text = (
         tr("In each round {house} scores {points} for holding {what}.")
@@ -283,13 +283,13 @@ def _eliminations(facts: Facts, answers: Answers) -> Proposal:
     points = {rank: _number(answers[rank]) for rank in _RANKS}
     if len(set(points.values())) == 1:
         text = tr("{house} scores {points} for each enemy unit that is eliminated.")
-        sentence = text.format(house=_who(facts, answers), points=_told(points["green"]))
+        sentence = text.format(house=_who(facts, answers), points=_points(points["green"]))
         lines = [_scored(house, "", points["green"])]
     else:
         text = tr(
             "{house} scores for each enemy unit that is eliminated: {green} if green, {blue} if blue, {red} if red."
         )
-        sentence = text.format(house=_who(facts, answers), **{rank: _told(count) for rank, count in points.items()})
+        sentence = text.format(house=_who(facts, answers), **{rank: _points(count) for rank, count in points.items()})
         lines = [_scored(house, f"eliminated.rank is {rank}", count) for rank, count in points.items() if count]
     return Proposal("eliminations", tr("Eliminations"), sentence, (_block("after elimination of unit", lines),))
 
@@ -320,7 +320,7 @@ def _capture(facts: Facts, answers: Answers) -> Proposal:
     return Proposal(
         f"capture_{label}",
         tr("Capture {name}").format(name=name),
-        text.format(house=facts.houses[house], points=_told(points), name=name),
+        text.format(house=facts.houses[house], points=_points(points), name=name),
         (f"react after capture of {card}: {effect}",),
     )
 

@@ -3,7 +3,7 @@
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.edits import Edit
 from bow_dsl.checked.program import CheckedProgram
-from bow_dsl.checks.effect_conflicts import acting, undecided
+from bow_dsl.checks.effect_conflicts import hooked_effects, undecided
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.precedence import AFTER
 from bow_dsl.source import Source
@@ -99,6 +99,6 @@ def _to_come_first(text: str, rule: NewRule) -> list[str]:
     names, _ = Names().extended([program])
     own = {known.id for known in rules_in(rule.text)}
     meanings = CheckedProgram(names, ruleset_of(names).registry)
-    acts = [act for definition in program.definitions for act in acting(definition, meanings)]
+    acts = [act for definition in program.definitions for act in hooked_effects(definition, meanings)]
     pairs = [{act.definition.id.text for act in pair} for pair in undecided(acts, names)]
     return sorted({name for pair in pairs if pair & own for name in pair - own})

@@ -6,7 +6,7 @@ from bow_editor.editor_state import EditorState
 from bow_editor.words import tr
 
 
-def told(editor: EditorState, at: Hex) -> str:
+def describe_hex(editor: EditorState, at: Hex) -> str:
     """Say what lies in a hex: `D8: Ford; objective Southern ford (Stark)`."""
     content, board = editor.content, editor.board
     if content is None or board is None:

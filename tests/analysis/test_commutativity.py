@@ -19,7 +19,7 @@ from bow_author.packs.load import load
 from bow_author.plans.model import CommanderId, Label, TokenId
 from bow_author.playtest.invariants import broken_laws
 from bow_dsl.checked.program import CheckedProgram
-from bow_dsl.checks.effect_conflicts import Acting, acting, undecided
+from bow_dsl.checks.effect_conflicts import HookedEffect, hooked_effects, undecided
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.precedence import ref_of
 from bow_dsl.source import Source
@@ -75,13 +75,13 @@ def test_every_hook_can_be_tried() -> None:
     assert [hook for hook in tried if not can_be_tried(hook)] == []
 
 
-def found(text: str) -> Iterator[tuple[Acting, Acting, Difference | None]]:
+def found(text: str) -> Iterator[tuple[HookedEffect, HookedEffect, Difference | None]]:
     """Try all pairs of some definitions beside those of the core pack that could matter."""
     program, problems = read(Source(text, "x.bow"))
     assert problems == []
     names, _ = catalogue().names.extended([program])
     meanings = CheckedProgram(names, REGISTRY)
-    acts = [act for definition in program.definitions for act in acting(definition, meanings)]
+    acts = [act for definition in program.definitions for act in hooked_effects(definition, meanings)]
     for first, other in undecided(acts, names):
         yield first, other, difference(names, Catalogue(names), first, other)
 
@@ -200,7 +200,7 @@ def test_meetings(text: str, expected: bool) -> None:
     program, _ = read(Source(text, "x.bow"))
     names, _ = catalogue().names.extended([program])
     meanings = CheckedProgram(names, REGISTRY)
-    one, other = (act for definition in program.definitions for act in acting(definition, meanings))
+    one, other = (act for definition in program.definitions for act in hooked_effects(definition, meanings))
     assert CoOccurrences(meanings, Catalogue(names)).may_meet(one, other) is expected
 
 
@@ -209,7 +209,7 @@ def test_keywords_of_different_cards_do_not_meet() -> None:
     own = catalogue().names
     meanings = CheckedProgram(own, REGISTRY)
     known = own.of_kind("keyword")
-    pair = [act for name in ("advance", "pursue") for act in acting(known[name].definition, meanings)]
+    pair = [act for name in ("advance", "pursue") for act in hooked_effects(known[name].definition, meanings)]
     assert not CoOccurrences(meanings, catalogue()).may_meet(pair[0], pair[1])
     text = 'commander x.y "X" {\n  house stark\n  unit winterfell_riders\n  keywords advance\n}\n'
     names, _ = own.extended([read(Source(text, "x.bow"))[0]])
@@ -232,7 +232,7 @@ def test_nothing_is_undecided_in_what_is_shipped(root: str) -> None:
         act
         for kind in kinds
         for defined in library.names.of_kind(kind).values()
-        for act in acting(defined.definition, meanings)
+        for act in hooked_effects(defined.definition, meanings)
     ]
     assert len(acts) > 80
     for first, other in undecided(acts, library.names):

@@ -6,7 +6,7 @@ import pytest
 
 from bow_editor.commands import COMMANDS
 from bow_editor.editor_state import EditorState
-from bow_editor.finder import choices, fitness, found, hex_typed
+from bow_editor.finder import best_matches, choices, fitness, hex_typed
 from bow_editor.session import Session
 from bow_editor.settings import Settings
 
@@ -33,14 +33,14 @@ def editor(plan_file: Path) -> EditorState:
 def test_the_first_is_what_was_meant(editor: EditorState, typed: str, first: str) -> None:
     """By the beginnings of words, or by letters in their sequence."""
     everything = choices(editor, Settings(), [("overview", "Overview", "")], lambda _: True)
-    assert found(typed, everything)[0].title == first
+    assert best_matches(typed, everything)[0].title == first
 
 
 def test_nothing_typed_shows_all_and_nonsense_none(editor: EditorState) -> None:
     """Commands come first, in the sequence of the menus."""
     everything = choices(editor, Settings(), [], lambda _: True)
-    assert [choice.id for choice in found("", everything)][:3] == [command.id for command in COMMANDS[:3]]
-    assert found("qqqq", everything) == []
+    assert [choice.id for choice in best_matches("", everything)][:3] == [command.id for command in COMMANDS[:3]]
+    assert best_matches("qqqq", everything) == []
 
 
 def test_what_makes_no_sense_now_is_not_offered() -> None:

@@ -15,7 +15,7 @@ from bow_editor.naming import naming_edit
 from bow_editor.pattern import rotated
 from bow_editor.placeables import Arrow, Eraser, Note
 from bow_editor.refusals import why_refused
-from bow_editor.telling import told
+from bow_editor.telling import describe_hex
 from bow_editor.tool_options import choose_look, options_of
 from bow_editor.tools.picking import picked
 
@@ -178,8 +178,8 @@ def test_they_are_copied_turned_and_moved(editor: EditorState) -> None:
 
 def test_they_are_told(editor: EditorState) -> None:
     """In the status line, of each hex."""
-    assert told(editor, at("E8")).endswith("note “Mud and mire”")
-    assert told(editor, at("E3")).endswith("arrow from C3; arrow to E5")
+    assert describe_hex(editor, at("E8")).endswith("note “Mud and mire”")
+    assert describe_hex(editor, at("E3")).endswith("arrow from C3; arrow to E5")
 
 
 def test_hidden_layers_are_not_drawn(editor: EditorState) -> None:

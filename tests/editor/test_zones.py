@@ -14,7 +14,7 @@ from bow_editor.inspecting import sections
 from bow_editor.placeables import Terrain, Zone
 from bow_editor.plan_forms import PAGES, page_sections
 from bow_editor.refusals import why_refused
-from bow_editor.telling import told
+from bow_editor.telling import describe_hex
 from bow_editor.tool_options import choose_house, choose_zone, options_of
 from bow_editor.tools.picking import picked
 from bow_editor.tray import Tray
@@ -137,7 +137,7 @@ def test_zones_are_copied_and_moved_with_their_titles(editor: EditorState) -> No
 
 def test_a_hex_is_told_with_its_zone(editor: EditorState) -> None:
     """In the status line and in the list of hexes."""
-    assert told(editor, at("B10")).endswith("zone of Stark (“Vanguard”)")
+    assert describe_hex(editor, at("B10")).endswith("zone of Stark (“Vanguard”)")
     assert {row.at.name: row.cells[-1] for row in rows(editor) if row.cells[-1]} == {
         **dict.fromkeys(("A1", "B1"), "Lannister"),
         **dict.fromkeys(("A10", "B10"), "Stark (Vanguard)"),

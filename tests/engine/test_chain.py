@@ -3,7 +3,7 @@
 import pytest
 
 from bow_author.engine.actions import AttackUnit, OrderUnit, Refused
-from bow_author.engine.chain import DEPTH_LIMIT, EndlessChainError, told
+from bow_author.engine.chain import DEPTH_LIMIT, EndlessChainError, describe_chain
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.codec import to_plain
 from bow_author.engine.decisions import Answer, Decision
@@ -93,4 +93,4 @@ def test_an_endless_phase_is_taken_back() -> None:
 )
 def test_chains_are_told_shortly(chain: str, expected: str) -> None:
     """A chain is told up to where it begins anew."""
-    assert told(tuple(chain)) == expected
+    assert describe_chain(tuple(chain)) == expected

@@ -7,7 +7,7 @@ from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.checks.chains import endless
 from bow_dsl.checks.check import check
-from bow_dsl.checks.effect_conflicts import acting
+from bow_dsl.checks.effect_conflicts import hooked_effects
 from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
 from bow_dsl.syntax.read import read
@@ -140,5 +140,5 @@ def test_circles(effects: list[str], expected: list[list[str]]) -> None:
     program, problems = read(Source(text, "x.bow"))
     assert problems == []
     meanings = CheckedProgram(Names().extended([program])[0], REGISTRY)
-    acts = [act for definition in program.definitions for act in acting(definition, meanings)]
+    acts = [act for definition in program.definitions for act in hooked_effects(definition, meanings)]
     assert [[act.definition.id.text for act in circle] for circle in endless(acts)] == expected

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from bow_author.packs.plain_values import same
-from bow_author.plans.describe_differences import count, listed, tell_differences, told
+from bow_author.plans.describe_differences import count, describe_difference, listed, tell_differences
 from bow_author.plans.differences import Difference, How, differences
 from bow_author.plans.zones import zones_of
 
@@ -218,7 +218,7 @@ def test_the_differences_lead_from_one_plan_to_the_other(old: dict[str, Any], ne
     assert carried_out(old, found) == things(new)
     is_same = same(things(old), things(new)) and all(same(old[key], new[key]) for key in ("rounds", "sides"))
     assert (not found) == is_same
-    assert all(told(difference) for difference in found)
+    assert all(describe_difference(difference) for difference in found)
 
 
 @settings(max_examples=100)

@@ -20,7 +20,7 @@ from bow_author.packs.load import load
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.checks.chains import endless
 from bow_dsl.checks.check import check
-from bow_dsl.checks.effect_conflicts import acting, undecided
+from bow_dsl.checks.effect_conflicts import hooked_effects, undecided
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.precedence import ref_of
 from bow_dsl.source import Source
@@ -74,7 +74,7 @@ def of_program(program: ast.Program, names: Names) -> Iterator[str]:
 
 def _sequences(program: ast.Program, names: Names) -> Iterator[str]:
     meant = CheckedProgram(names, REGISTRY)
-    acts = [act for definition in program.definitions for act in acting(definition, meant)]
+    acts = [act for definition in program.definitions for act in hooked_effects(definition, meant)]
     for first, second in undecided(acts, names):
         yield f"undecided {first.definition.id.text} {first.effect.at} {second.definition.id.text} {second.effect.at}"
     for circle in endless(acts):

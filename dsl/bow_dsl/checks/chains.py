@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 
 from bow_dsl import checked
-from bow_dsl.checks.effect_conflicts import Acting
+from bow_dsl.checks.effect_conflicts import HookedEffect
 from bow_dsl.ruleset.patterns import tokens_of
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 
 
-def endless(acts: Iterable[Acting]) -> Iterator[tuple[Acting, ...]]:
+def endless(acts: Iterable[HookedEffect]) -> Iterator[tuple[HookedEffect, ...]]:
     """Give circles of reactions, each of which may bring about what the next one reacts to.
 
     A reaction with a limit ends every circle. Each reaction is in one circle that is given, a shortest one.
@@ -38,12 +38,12 @@ def _all_causes(registry: Registry) -> frozenset[str]:
     return frozenset(event for events in registry.causes.values() for event in events)
 
 
-def is_unlimited(act: Acting) -> bool:
+def is_unlimited(act: HookedEffect) -> bool:
     """Tell whether an effect is a reaction that may come any number of times."""
     return isinstance(act.effect, ast.React) and act.effect.limit is None
 
 
-def brought_about(act: Acting) -> frozenset[str]:
+def brought_about(act: HookedEffect) -> frozenset[str]:
     """Give the events that the statements of an effect may bring about, those that begin later left out.
 
     What means nothing, such as an action on what has no definition here, may be any verb that begins as it does.
@@ -56,9 +56,9 @@ def brought_about(act: Acting) -> frozenset[str]:
     return frozenset(event for verb in verbs for event in causes.get(verb, ()))
 
 
-def _circle(start: Acting, following: dict[int, list[Acting]]) -> tuple[Acting, ...]:
+def _circle(start: HookedEffect, following: dict[int, list[HookedEffect]]) -> tuple[HookedEffect, ...]:
     """Give a shortest way from a reaction back to it; empty if there is none."""
-    ways: list[tuple[Acting, ...]] = [(start,)]
+    ways: list[tuple[HookedEffect, ...]] = [(start,)]
     seen: set[int] = set()
     for way in ways:
         for reaction in following.get(id(way[-1]), ()):

@@ -63,7 +63,7 @@ def check_definitions(
         for item in definition.items:
             if isinstance(item, ast.Property | ast.Mark | ast.Delete | ast.DeleteEffect):
                 continue
-            findings_with = partial(_told, effects, item, definition)
+            findings_with = partial(_problems_with, effects, item, definition)
             unknown = [*words.unknown(item.body if isinstance(item, ast.Section) else item, definition, findings_with)]
             with effects.trial() as problems:
                 checked_item = effects.item(item, definition)
@@ -80,7 +80,7 @@ def check_definitions(
             yield from waste.check(definition)
 
 
-def _told(
+def _problems_with(
     effects: EffectChecker, item: ast.Section | ast.Effect, definition: ast.Definition, by: Mapping[int, str]
 ) -> list[Diagnostic]:
     """Give what is wrong with an item of a definition in which some words, by their identity, are others."""

@@ -14,7 +14,7 @@ from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 
 
-class Acting(NamedTuple):
+class HookedEffect(NamedTuple):
     """An effect, and where it acts."""
 
     program: CheckedProgram
@@ -43,22 +43,22 @@ class Acting(NamedTuple):
         return not any(isinstance(node, checked.Unknown) for node in walk(self.checked))
 
 
-def acting(definition: ast.Definition, program: CheckedProgram) -> Iterator[Acting]:
+def hooked_effects(definition: ast.Definition, program: CheckedProgram) -> Iterator[HookedEffect]:
     """Give every effect of a definition that hangs on a hook."""
     registry = program.registry
     layer, later = registry.layer(definition.kind.text), registry.layer(registry.lasting)
     if layer is None or later is None:
         return
     for effect, spec, until in hooked(definition, registry):
-        yield Acting(program, definition, effect, spec, later if until else layer, until)
+        yield HookedEffect(program, definition, effect, spec, later if until else layer, until)
 
 
-def undecided(acts: Iterable[Acting], names: Names) -> Iterator[tuple[Acting, Acting]]:
+def undecided(acts: Iterable[HookedEffect], names: Names) -> Iterator[tuple[HookedEffect, HookedEffect]]:
     """Give pairs of effects of two definitions of which the sequence could matter and nobody says it.
 
     Of each two definitions and each hook there is one pair. What commutes by construction is left out.
     """
-    groups: dict[tuple[int, str], list[Acting]] = {}
+    groups: dict[tuple[int, str], list[HookedEffect]] = {}
     for act in acts:
         groups.setdefault((act.layer, act.hook), []).append(act)
     decided: set[tuple[Ref, Ref]] | None = None
@@ -75,11 +75,11 @@ def undecided(acts: Iterable[Acting], names: Names) -> Iterator[tuple[Acting, Ac
                 yield first, second
 
 
-def _differing(group: list[Acting]) -> Iterator[tuple[Acting, Acting]]:
+def _differing(group: list[HookedEffect]) -> Iterator[tuple[HookedEffect, HookedEffect]]:
     """Give pairs of effects on one hook of which the sequence could matter; those that say the same are asked once."""
     if len({id(act.definition) for act in group}) < 2 or not any(map(_has_sequence, group)):
         return
-    alike: dict[object, tuple[checked.Effect, list[Acting]]] = {}
+    alike: dict[object, tuple[checked.Effect, list[HookedEffect]]] = {}
     for act in group:
         effect = act.checked
         meaning = effect.operations if isinstance(effect, checked.Modify) else effect
@@ -93,7 +93,7 @@ def _differing(group: list[Acting]) -> Iterator[tuple[Acting, Acting]]:
                 yield from ((a, b) for a in ours for b in theirs)
 
 
-def _has_sequence(act: Acting) -> bool:
+def _has_sequence(act: HookedEffect) -> bool:
     """Tell whether anything can come of the sequence of such effects: not of permissions and offers, see below."""
     return isinstance(act.effect, ast.Modify | ast.React) or (
         isinstance(act.effect, ast.Replace) and not act.effect.optional

@@ -43,7 +43,7 @@ def in_steps(effects: Iterable[Bound]) -> Iterator[tuple[checked.Operation, Boun
     changes = [(change, bound) for bound, effect in modifying for change in effect.operations]
     for step in _STEPS:
         made = [(change, bound) for change, bound in changes if change.name in step]
-        yield from sorted(made, key=lambda one: "add" in step and one[0].optional)
+        yield from sorted(made, key=lambda change_of: "add" in step and change_of[0].optional)
 
 
 def members_of(bound: Bound) -> set[str]:

@@ -46,7 +46,7 @@ def without(text: str, regions: list[Conflict]) -> str:
     return text
 
 
-def told(regions: list[Conflict], source: Source) -> list[Diagnostic]:
+def conflict_findings(regions: list[Conflict], source: Source) -> list[Diagnostic]:
     """Say where the conflicts are."""
     message = "a merge has left both its sides here"
     hint = "keep one of the two, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`"

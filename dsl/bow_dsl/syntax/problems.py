@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, spelling_fix
 from bow_dsl.fixes import instead, put_in
-from bow_dsl.look_alikes import told as letter_told
+from bow_dsl.look_alikes import describe_letters
 from bow_dsl.nearest import nearest
 from bow_dsl.source import Source
 from bow_dsl.syntax import parse_table
@@ -192,7 +192,9 @@ def _no_lexeme(lexeme: Lexeme, say: _Say) -> Diagnostic:
         return say(OPEN_TEXT, "this text is never closed", 'end it with `"` on the same line')
     if (plain := as_name(text)) is not None:
         if not text.isascii():
-            return say(NO_LEXEME, f"`{text}` is not written in Latin letters", f"write `{plain}`: {letter_told(text)}")
+            return say(
+                NO_LEXEME, f"`{text}` is not written in Latin letters", f"write `{plain}`: {describe_letters(text)}"
+            )
         return say(NO_LEXEME, f"`{text}` is not written as a name", f"names are lower case with `_`: `{plain}`")
     if text.isdigit():
         return say(NO_LEXEME, f"`{text[:12]}...` is too large a number", "the largest has nine digits")

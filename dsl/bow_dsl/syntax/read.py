@@ -10,7 +10,7 @@ from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.foreign_words import FORMERLY, old_spellings
 from bow_dsl.syntax.lexemes import MOST_LEXEMES
-from bow_dsl.syntax.merge_markers import conflicts, told as conflicts_told, without
+from bow_dsl.syntax.merge_markers import conflict_findings, conflicts, without
 from bow_dsl.syntax.misspelt import MOST_PROBLEMS as MOST_TRIED, misspelt
 from bow_dsl.syntax.problems import MISPLACED, tell
 from bow_dsl.syntax.text_to_tree import MOST_PROBLEMS, parse
@@ -30,7 +30,7 @@ def read(source: Source) -> tuple[ast.Program, list[Diagnostic]]:
         merged = conflicts(source.text)
         text = without(source.text, merged) if merged else source.text
         parsed = parse(text)
-        problems = conflicts_told(merged, source)
+        problems = conflict_findings(merged, source)
         problems += [
             tell(problem, source, misspelt(problem, text, parsed.problems) if number < MOST_TRIED else None)
             for number, problem in enumerate(parsed.problems)

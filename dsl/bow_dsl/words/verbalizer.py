@@ -57,7 +57,7 @@ class Verbalizer:
         """Give the lines of each item of a definition, and whether they are of another language."""
         context = self._context(definition, labels)
         for item in definition.items:
-            lines = list(sentences(list(self._told(item, definition, context, labels)), self.wording))
+            lines = list(sentences(list(self._clauses(item, definition, context, labels)), self.wording))
             is_borrowed = any(BORROWED in text for _, text in lines)
             if is_borrowed and self.fallback is not None:
                 lines = self.fallback.item(item, definition, labels)
@@ -66,10 +66,10 @@ class Verbalizer:
     def item(self, item: ast.Item, definition: ast.Definition, labels: Mapping[str, str]) -> list[tuple[int, str]]:
         """Give the lines of one item of a definition."""
         return list(
-            sentences(list(self._told(item, definition, self._context(definition, labels), labels)), self.wording)
+            sentences(list(self._clauses(item, definition, self._context(definition, labels), labels)), self.wording)
         )
 
-    def _told(
+    def _clauses(
         self, item: ast.Item, definition: ast.Definition, context: Context, labels: Mapping[str, str]
     ) -> Iterator[Clause]:
         self.effects.mentioned = []

@@ -38,7 +38,7 @@ from bow_editor.qt.panning import Panning
 from bow_editor.qt.underlay import UnderlayLayer
 from bow_editor.qt.zooming import zoom_at
 from bow_editor.symmetry import Symmetry, axes
-from bow_editor.telling import told
+from bow_editor.telling import describe_hex
 from bow_editor.themes import Tone
 from bow_editor.tools.picking import take_from
 from bow_editor.words import tr
@@ -135,7 +135,7 @@ class Canvas(QGraphicsView):
                 self._show_cursor()
                 self._show_axis()
                 if self._hovered is not None:
-                    self.pointed.emit(told(self.editor, self._hovered))
+                    self.pointed.emit(describe_hex(self.editor, self._hovered))
             case Aspect.CURSOR:
                 if self.editor.analysis:
                     self.refresh()
@@ -163,7 +163,7 @@ class Canvas(QGraphicsView):
         at = self.editor.cursor
         self._cursor.setPath(outlines([at]))
         self._cursor.setVisible(self.hasFocus())
-        text = told(self.editor, at)
+        text = describe_hex(self.editor, at)
         if text != self.accessibleDescription():
             self.setAccessibleDescription(text)
 
@@ -304,7 +304,7 @@ class Canvas(QGraphicsView):
         if pointer.at == self._hovered:
             return
         self._hovered = pointer.at
-        self.pointed.emit(told(self.editor, pointer.at))
+        self.pointed.emit(describe_hex(self.editor, pointer.at))
         if self.driver.is_going_on:
             self.editor.move_cursor(pointer.at)
         self.driver.move(pointer)

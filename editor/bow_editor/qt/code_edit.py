@@ -277,7 +277,7 @@ class CodeEdit(QPlainTextEdit):
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             place = self.place(self.cursorForPosition(self.viewport().mapFrom(self, event.pos())))
             mark = self.mark_at(place)
-            QToolTip.showText(event.globalPos(), told(mark) if mark else "", self)
+            QToolTip.showText(event.globalPos(), describe_mark(mark) if mark else "", self)
             return True
         if event.type() is QEvent.Type.PaletteChange:
             self.highlighter.take_colours(self.palette())
@@ -291,7 +291,7 @@ class CodeEdit(QPlainTextEdit):
             self.left()
 
 
-def told(mark: Mark) -> str:
+def describe_mark(mark: Mark) -> str:
     """Tell a finding and its hint."""
     finding = mark.finding
     hint_line = f"\n{unticked(finding.hint)}" if finding.hint else ""

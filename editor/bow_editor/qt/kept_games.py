@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QVBoxLayout, QWidget
 
 from bow_editor.editor_state import EditorState
-from bow_editor.play_kept import Kept, told
+from bow_editor.play_kept import Kept, describe_games
 from bow_editor.words import tr
 
 
@@ -20,7 +20,7 @@ class KeptGames(QDialog):
         self.setWindowTitle(tr("Open a game"))
         self.list = QListWidget(self)
         self.list.setAccessibleName(tr("Games that were put aside"))
-        self.list.addItems(told(editor, games))
+        self.list.addItems(describe_games(editor, games))
         self.list.setCurrentRow(0)
         self.list.itemActivated.connect(self.accept)
         buttons = QDialogButtonBox(self)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
 
 from bow_author.hexes.coordinates import parse_hex
-from bow_editor.finder import Choice, choices, found, hex_typed
+from bow_editor.finder import Choice, best_matches, choices, hex_typed
 from bow_editor.qt.rows import DETAIL, KEYS, Rows
 from bow_editor.words import tr
 
@@ -78,7 +78,7 @@ class Palette(QDialog):
 
     def _typed(self, text: str) -> None:
         place = hex_typed(self._window.editor, text)
-        self._shown = ([place] if place else []) + found(text, self._all)
+        self._shown = ([place] if place else []) + best_matches(text, self._all)
         self.list.clear()
         for choice in self._shown:
             item = QListWidgetItem(choice.title, self.list)

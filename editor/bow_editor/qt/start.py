@@ -50,7 +50,7 @@ class StartPage(QWidget):
         commands = ((self.new, "file.new"), (self.new_pack, "file.new_pack"), (self.open, "file.open"))
         for button, command in commands:
             button.setMinimumHeight(36)
-            button.clicked.connect(partial(_told, do, command))
+            button.clicked.connect(partial(_run_command, do, command))
         buttons = QHBoxLayout()
         for button, _ in commands:
             buttons.addWidget(button)
@@ -105,7 +105,7 @@ def _chosen(choose: Callable[[str], object], item: QListWidgetItem) -> None:
     choose(str(item.data(_PATH)))
 
 
-def _told(do: Callable[[str], None], command: str, _checked: bool = False) -> None:
+def _run_command(do: Callable[[str], None], command: str, _checked: bool = False) -> None:
     do(command)
 
 

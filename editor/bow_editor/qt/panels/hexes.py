@@ -186,7 +186,7 @@ class _Hexes(QAbstractTableModel):
             return row.cells[index.column()]
         if role == Qt.ItemDataRole.AccessibleTextRole:
             cell = row.cells[index.column()] or tr("nothing")
-            return row.told() if index.column() == 0 else f"{row.at.name}, {tr(COLUMNS[index.column()].title)}: {cell}"
+            return row.line() if index.column() == 0 else f"{row.at.name}, {tr(COLUMNS[index.column()].title)}: {cell}"
         return None
 
 

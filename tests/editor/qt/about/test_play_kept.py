@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
 from bow_editor.editor_state import EditorState
-from bow_editor.play_kept import kept_at, put_aside_of, told
+from bow_editor.play_kept import describe_games, kept_at, put_aside_of
 from bow_editor.playing import Playing
 from bow_editor.qt.kept_games import KeptGames
 from bow_editor.qt.play_pane import PlayPane
@@ -154,11 +154,11 @@ def test_a_game_that_goes_no_further_is_listed_by_its_steps(window: Window, edit
     press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue order token"), qtbot)
     pane.new_game(8)
     path = editor.session.path
-    assert told(editor, put_aside_of(path))[0].endswith("round 1, step 1: Stark is to move")
+    assert describe_games(editor, put_aside_of(path))[0].endswith("round 1, step 1: Stark is to move")
     editor.do(Edit("Make them green", (Put(("units", "riders", "rank"), "green"),)))
-    assert told(editor, put_aside_of(path))[0].endswith("  step 1")
+    assert describe_games(editor, put_aside_of(path))[0].endswith("  step 1")
     editor.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
-    assert told(editor, put_aside_of(path))[0].endswith("  step 1")
+    assert describe_games(editor, put_aside_of(path))[0].endswith("  step 1")
 
 
 def test_a_file_of_ones_own_is_opened_from_the_list_too(

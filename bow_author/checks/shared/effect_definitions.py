@@ -1,4 +1,4 @@
-"""What of the definitions of a library acts, who has it, and which goes first: all that decides about that."""
+"""The definitions of a library that have effects, with all that decides what acts, who has it, and which goes first."""
 
 from collections.abc import Iterator
 
