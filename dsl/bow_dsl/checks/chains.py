@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from bow_dsl import checked
+from bow_dsl.checked.words import words_of
 from bow_dsl.checks.effect_conflicts import HookedEffect
 from bow_dsl.ruleset.patterns import tokens_of
 from bow_dsl.ruleset.registry import Registry
@@ -51,7 +52,7 @@ def brought_about(act: HookedEffect) -> frozenset[str]:
     causes = act.program.registry.causes
     nodes = [*walk(act.checked)]
     verbs = {node.verb.text for node in nodes if isinstance(node, checked.Action)}
-    begun = {node.text.partition(" ")[0] for node in nodes if isinstance(node, checked.Unknown)}
+    begun = {word for node in nodes if isinstance(node, checked.Unknown) for word in words_of(node)[:1]}
     verbs.update(verb for verb in causes if begun & tokens_of(verb)[0][0])
     return frozenset(event for verb in verbs for event in causes.get(verb, ()))
 

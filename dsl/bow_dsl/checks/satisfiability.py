@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from bow_dsl import checked
 from bow_dsl.checked.match import Matcher
+from bow_dsl.ruleset.patterns import attribute_of, tokens_of
 from bow_dsl.ruleset.registry import Registry
 
 _MOST_CASES = 64
@@ -88,12 +89,14 @@ class Conditions(NamedTuple):
         """Give what a quantity is never above; None if nobody knows."""
         never_above = self.registry.never_above
         match term:
-            case checked.Name(text=words) | checked.Attribute(text=words) | checked.Constant(text=words):
-                return never_above.get(words.rpartition(".")[2])
+            case checked.Name(text=word) | checked.Constant(text=word):
+                return never_above.get(word)
+            case checked.Attribute(pattern=pattern):
+                return never_above.get(attribute_of(pattern))
             case checked.Noun(head=head, type="count"):
                 return never_above.get(head)
             case checked.Expression(pattern=pattern):
-                words = pattern.text.partition(" of ")[0]
+                words = attribute_of(pattern)
             case _:
                 return None
         if words != "number" or not isinstance(term.parts[0], checked.Noun):
@@ -158,11 +161,11 @@ def _key(term: checked.Value, alias: dict[str, str]) -> Key | None:
             return alias.get(name, name), ""
         case checked.Noun(head=head, type="count"):
             return head, ""
-        case checked.Attribute(text=text, owner=owner):
-            return alias.get(owner.text, owner.text), text.rpartition(".")[2]
-        case checked.Expression(pattern=pattern, parts=(checked.Name(text=name),)) if " of " in pattern.text:
-            attribute, _, slot = pattern.text.partition(" of ")
-            if " " not in attribute and slot.isupper():
+        case checked.Attribute(owner=owner, pattern=pattern):
+            return alias.get(owner.text, owner.text), attribute_of(pattern)
+        case checked.Expression(pattern=pattern, parts=(checked.Name(text=name),)):
+            attribute = attribute_of(pattern)
+            if " " not in attribute and len(tokens_of(pattern.text)) == 3:
                 return alias.get(name, name), attribute
     return repr(term), ""
 

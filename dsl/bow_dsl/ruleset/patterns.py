@@ -51,6 +51,15 @@ def slots_of(pattern: Pattern) -> list[str]:
     return [slot for _, slot, _ in tokens_of(pattern.text) if slot]
 
 
+def attribute_of(pattern: Pattern) -> str:
+    """Give the words of a pattern for what something has, all of them where it has no `of`.
+
+    >>> [attribute_of(Pattern(text, "")) for text in ("rank of UNIT", "number of THINGS", "dice")]
+    ['rank', 'number', 'dice']
+    """
+    return pattern.text.partition(" of ")[0]
+
+
 def words_of(text: str) -> frozenset[str]:
     """Give the words of a pattern, without its slots."""
     return frozenset().union(*(words for words, _, _ in tokens_of(text)))
