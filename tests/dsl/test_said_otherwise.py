@@ -232,7 +232,7 @@ def test_long_words_are_cut_between_words() -> None:
     assert messages == [f"nothing happens by `attack {'target ' * 12}...`"]
 
 
-RESPELT = {
+FIXED = {
     "add oil to hex of self": "place oil on hex of self",
     "add oil to hex of self equal to 2": "place oil on hex of self equal to 2",
     "place 2 oil to hex of self": "place 2 oil on hex of self",
@@ -240,8 +240,8 @@ RESPELT = {
 }
 
 
-@pytest.mark.parametrize(("said", "written"), RESPELT.items())
-def test_an_action_in_other_words_is_respelt(said: str, written: str) -> None:
+@pytest.mark.parametrize(("said", "written"), FIXED.items())
+def test_an_action_in_other_words_is_fixed(said: str, written: str) -> None:
     """An action that means something in the words that there are is written so by its fix."""
     text = (
         f'token oil "Oil" {{ homebrew "own"; lies on hex }}\nkeyword k "K" {{ react after attack by self: {said} }}\n'

@@ -39,5 +39,5 @@ OTHERWISE = {
 }
 """By the words: after `react` or `modify` the event or value, else those of an action or what is said of a thing."""
 
-RESPELT = {"add": {"add": "place", "to": "on"}, "place": {"to": "on"}, "remove": {"of": "from"}}
+WORD_FIXES = {"add": {"add": "place", "to": "on"}, "place": {"to": "on"}, "remove": {"of": "from"}}
 """How the first of each of these words is spelt in an action that people begin so."""

@@ -14,7 +14,7 @@ from bow_author.engine.ruleset.limits import (
     SCALES,
     SIZES,
 )
-from bow_author.engine.ruleset.otherwise import OTHERWISE, RESPELT
+from bow_author.engine.ruleset.otherwise import OTHERWISE, WORD_FIXES
 from bow_author.engine.ruleset.phrases import (
     BEYOND,
     CLOSED,
@@ -81,6 +81,6 @@ REGISTRY = Registry(
     beyond=BEYOND,
     most_sections=MOST_SECTIONS,
     otherwise=OTHERWISE,
-    respelt=RESPELT,
+    word_fixes=WORD_FIXES,
     only_as_role=frozenset(("combat",)),
 )

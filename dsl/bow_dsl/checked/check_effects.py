@@ -299,7 +299,7 @@ class EffectChecker(ConditionChecker):
         if (chosen := self._as_choice(action, pieces, scope)) is not None:
             self.say(NO_VERB, message, action.at, f"somebody chooses which: `{chosen}`")
             return unknown(pieces, action.at)
-        if (fix := self._respelt(action, pieces, scope)) is not None:
+        if (fix := self._word_fix(action, pieces, scope)) is not None:
             self.say(NO_VERB, message, action.at, fix.title, fix)
             return unknown(pieces, action.at)
         anywhere = self._verb(pieces, with_all_names(scope, self.registry))
@@ -326,13 +326,13 @@ class EffectChecker(ConditionChecker):
         meanings = (self.matcher.pattern(pieces, verb, scope) for verb in self.registry.verbs)
         return next(filter(None, meanings), None)
 
-    def _respelt(self, action: ast.Action, pieces: list[Token], scope: Scope) -> Fix | None:
+    def _word_fix(self, action: ast.Action, pieces: list[Token], scope: Scope) -> Fix | None:
         """Give the action in the words that there are for it, if it means something in these."""
-        spelt = dict(self.registry.respelt.get(action.words[0].text, {}))
+        spelt = dict(self.registry.word_fixes.get(action.words[0].text, {}))
         words = [piece for piece in pieces if isinstance(piece, ast.Word)]
         changed = {word.at: spelt.pop(word.text) for word in words if word.text in spelt}
-        respelt = [ast.Word(piece.at, changed[piece.at]) if piece.at in changed else piece for piece in pieces]
-        if not changed or self._verb(respelt, scope) is None:
+        fixed = [ast.Word(piece.at, changed[piece.at]) if piece.at in changed else piece for piece in pieces]
+        if not changed or self._verb(fixed, scope) is None:
             return None
         text, whole = self.source.text, self.words(action.at)
         for at, word in changed.items():

@@ -173,7 +173,7 @@ class Registry:
     """What people say for which there are other words, by how it begins, and a hint with those words."""
     only_as_role: frozenset[str] = frozenset()
     """Types of what is said as a role of an effect, and never compared: the attack by which something happens."""
-    respelt: dict[str, dict[str, str]] = field(default_factory=dict)
+    word_fixes: dict[str, dict[str, str]] = field(default_factory=dict)
     """Words with which people begin an action that begins otherwise, or once did: how each of its words is spelt."""
     _followed: dict[Callable[..., Any], Any] = field(init=False, default_factory=dict, compare=False, repr=False)
     """What follows from it, as far as anybody has asked."""
