@@ -63,7 +63,8 @@ class DocumentContext:
         """What the definitions mean that it may speak of, those beside its own things included."""
         from bow_dsl.checked.program import CheckedProgram
 
-        return CheckedProgram(self.names, self.ruleset.registry, dict(labels(self.entry)))
+        own = dict(labels(self.entry)) if self.entry.program is not None else {}  # nobody else speaks of its things
+        return CheckedProgram(self.names, self.ruleset.registry, own)
 
     @cached_property
     def own_effects(self) -> "tuple[Item, ...]":

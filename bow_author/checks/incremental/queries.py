@@ -4,10 +4,10 @@ A query is a question with its arguments, such as `("typed", "unit", "green_fork
 and says no more than whether two answers are one and the same.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs import cache
@@ -20,6 +20,7 @@ from bow_dsl.ruleset.names import Defined
 from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Program
 
+_T = TypeVar("_T")
 Query = tuple[str, ...]
 Key = tuple[str, ...]
 """What tells pieces of work apart."""
@@ -63,6 +64,14 @@ class View:
         self._saying: dict[tuple[str, ...], frozenset[tuple[str, str]]] = {}
         self._digests: dict[str, bytes] = {}
         self._asked: dict[tuple[str, str, str], Any] = {}
+        self._made: dict[Hashable, Any] = {}
+
+    def once(self, key: Hashable, make: Callable[[], _T]) -> _T:
+        """Give what was made by a key in this view; whatever it is made of holds what the key tells of."""
+        if key not in self._made:
+            self._made[key] = make()
+        made: _T = self._made[key]
+        return made
 
     @cached_property
     def entries(self) -> dict[str, Entry]:

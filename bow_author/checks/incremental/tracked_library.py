@@ -4,8 +4,9 @@ Checks are handed these in the place of the library, the names and the catalogue
 asked here in a way that has no query of its own counts as everything: a check can be slow to be spared, never wrong.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import Any, TypeVar
 
 from bow_author.checks.incremental.queries import ALL_DEFINITIONS, Key, Query, View
 from bow_author.checks.incremental.tracked_documents import filled, tracked_entry, tracked_manifest
@@ -20,6 +21,8 @@ from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Definition, Parameter, Program
+
+_T = TypeVar("_T")
 
 
 class Tracker:
@@ -141,12 +144,23 @@ class _TrackedNames(Names):
         self._tracker.note("ids")
         return self._real.ids()
 
+    def once(self, key: Hashable, make: Callable[[Names], _T]) -> _T:
+        made, queries = self._tracker.view.once(key, partial(_noted, self._tracker.view, make))
+        self._tracker.queries.update(queries)
+        return made
+
     def _seen(self, kind: str, name: str, real: Defined) -> _TrackedDefined:
         key = kind, name
         tracked = self._known.get(key)
         if tracked is None:
             tracked = self._known[key] = _TrackedDefined(self._tracker, key, real)
         return tracked
+
+
+def _noted(view: View, make: Callable[[Names], _T]) -> tuple[_T, dict[Query, None]]:
+    """Make something of names, and give all that was asked for it: whoever is handed it has asked the same."""
+    tracker = Tracker(view)
+    return make(tracker.names), tracker.queries
 
 
 class _TrackedKind(Mapping[str, Defined]):

@@ -1,6 +1,7 @@
 """The checked nodes of definitions, made when somebody asks for them, each definition once."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from bow_dsl import checked
 from bow_dsl.checked.check_effects import EffectChecker
@@ -9,8 +10,42 @@ from bow_dsl.ruleset.registry import Registry
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
+from bow_dsl.value import value
 
 _NOWHERE = Source("", "")
+
+
+@value
+class Meaning:
+    """What a definition does, as far as it means something."""
+
+    definition: ast.Definition
+    items: tuple[checked.Item, ...]
+    is_refused: bool
+    """Whether the checks refuse anything in it; what that is they tell where it stands."""
+
+
+def meaning_of(
+    definition: ast.Definition, names: Names, registry: Registry, labels: Mapping[str, str] | None = None
+) -> Meaning:
+    """Give what a definition means among the names that it may speak of.
+
+    *labels* are names of the document in which it stands, with their types. What stands in a wider scope than these
+    names is asked of that scope, which may remember it: it speaks of nothing narrower.
+    """
+    home = names.home_of(definition)
+    own = dict(labels or {}) if home is names else {}
+    if own:
+        return _meaning(definition, registry, own, names)
+    return home.once(("meaning", id(definition)), partial(_meaning, definition, registry, own))
+
+
+def _meaning(definition: ast.Definition, registry: Registry, labels: dict[str, str], names: Names) -> Meaning:
+    checker = EffectChecker(_NOWHERE, names, registry, labels)
+    written = (item for item in definition.items if isinstance(item, ast.Section | ast.Effect))
+    with checker.trial() as problems:
+        items = tuple(checker.item(item, definition) for item in written)
+    return Meaning(definition, items, bool(problems))
 
 
 class CheckedProgram:
@@ -19,20 +54,19 @@ class CheckedProgram:
     def __init__(self, names: Names, registry: Registry, labels: Mapping[str, str] | None = None) -> None:
         """Begin with nothing checked; *labels* are names of the document around, with their types."""
         self.names, self.registry = names, registry
-        self._checker = EffectChecker(_NOWHERE, names, registry, dict(labels or {}))
-        self._items: dict[int, tuple[ast.Definition, tuple[checked.Item, ...]]] = {}
-        """The items of a definition, by its id; it is held, so that the id stays its own."""
+        self._labels = labels
+        self._meanings: dict[int, Meaning] = {}
+        """What definitions mean, by their ids: a meaning holds its definition, so that the id stays its own."""
         self._effects: dict[int, dict[int, checked.Effect]] = {}
         """The effects of a definition, by those that were written."""
 
     def items(self, definition: ast.Definition) -> tuple[checked.Item, ...]:
         """Give what a definition does."""
-        if id(definition) not in self._items:
-            written = (item for item in definition.items if isinstance(item, ast.Section | ast.Effect))
-            with self._checker.trial():
-                items = tuple(self._checker.item(item, definition) for item in written)
-            self._items[id(definition)] = definition, items
-        return self._items[id(definition)][1]
+        meaning = self._meanings.get(id(definition))
+        if meaning is None:
+            meaning = meaning_of(definition, self.names, self.registry, self._labels)
+            self._meanings[id(definition)] = meaning
+        return meaning.items
 
     def effect(self, definition: ast.Definition, written: ast.Effect) -> checked.Effect | None:
         """Give what an effect of a definition means, wherever in it that stands; None if it hangs on no hook."""

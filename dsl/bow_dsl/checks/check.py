@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from bow_dsl.checked.check_effects import EffectChecker
+from bow_dsl.checked.program import meaning_of
 from bow_dsl.checks.cost import CostChecker
 from bow_dsl.checks.figures import FigureChecker
 from bow_dsl.checks.keys import KeyChecker
@@ -60,14 +61,13 @@ def check_definitions(
         yield from words.placeholders(definition)
         is_sound = definition.is_whole
         yield from cost.sections(definition)
-        for item in definition.items:
-            if isinstance(item, ast.Property | ast.Mark | ast.Delete | ast.DeleteEffect):
-                continue
+        meaning = meaning_of(definition, names, ruleset.registry, labels)
+        written = (item for item in definition.items if isinstance(item, ast.Section | ast.Effect))
+        for item, checked_item in zip(written, meaning.items, strict=True):
             findings_with = partial(_problems_with, effects, item, definition)
             unknown = [*words.unknown(item.body if isinstance(item, ast.Section) else item, definition, findings_with)]
-            with effects.trial() as problems:
-                checked_item = effects.item(item, definition)
-            problems = unknown or [*problems, *table_problems(item, ruleset.registry, program.source)]
+            refused = effects.check(item, definition) if meaning.is_refused and not unknown else ()
+            problems = unknown or [*refused, *table_problems(item, ruleset.registry, program.source)]
             told = without_lost_names(item, problems, program.source) if problems else []
             yield from with_names_too_early(item, told, program.source)
             is_sound = is_sound and not problems

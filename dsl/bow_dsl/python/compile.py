@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from bow_dsl import checked
-from bow_dsl.checked.check_effects import EffectChecker
 from bow_dsl.checked.hooks import hook_key
 from bow_dsl.checked.match import Matcher
+from bow_dsl.checked.program import meaning_of
 from bow_dsl.checked.scopes import names_of
 from bow_dsl.checked.words import words_of
 from bow_dsl.python.activation import Guard, Then
@@ -31,11 +31,9 @@ from bow_dsl.python.unsupported import NotCompiledError, missing_word, where
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.precedence import OVERRIDES, Ref, edges, positions, ref_of
 from bow_dsl.ruleset.registry import Registry
-from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 
 _UNWATCHED = Unwatched()
-_NOWHERE = Source("", "")
 
 
 class Compiler:
@@ -56,7 +54,6 @@ class Compiler:
         self.registry = registry
         self.backend = backend
         self.labels = labels or {}
-        self.checker = EffectChecker(_NOWHERE, names, registry, self.labels)
         self.refused: set[Ref] = set()
         """Definitions of which the checks refuse something: not all in them means anything."""
         self.emitter = Emitter(Matcher(registry, names), backend, probes)
@@ -86,13 +83,10 @@ class Compiler:
         self.probes.define(definition)
         self._place(definition)
         counted: dict[str, int] = {}
-        for written in definition.items:
-            if not isinstance(written, ast.Section | ast.Effect):
-                continue
-            with self.checker.trial() as problems:
-                item = self.checker.item(written, definition)
-            if problems:
-                self.refused.add(ref_of(definition))
+        meaning = meaning_of(definition, self.names, self.registry, self.labels)
+        if meaning.is_refused:
+            self.refused.add(ref_of(definition))
+        for item in meaning.items:
             if not isinstance(item, checked.Section):
                 self._bind_any(definition, item, env)
             elif item.key in self.backend.sections:

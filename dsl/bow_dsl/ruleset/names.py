@@ -1,6 +1,7 @@
 """The names that definitions have: which there are, and where each was defined."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
+from typing import TypeVar
 
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 from bow_dsl.source import Source
@@ -9,6 +10,7 @@ from bow_dsl.syntax.walk import walk_bodies
 from bow_dsl.value import field, value
 
 DUPLICATE = "BOW202"
+_T = TypeVar("_T")
 
 
 @value
@@ -104,6 +106,20 @@ class Names:
                     yield name.partition(".")[0]
         if self.outer:
             yield from self.outer.ids()
+
+    def once(self, key: Hashable, make: "Callable[[Names], _T]") -> _T:  # noqa: ARG002 (for those who remember)
+        """Give what *make* makes of these names alone; names that are asked by many may remember it by its key."""
+        return make(self)
+
+    def home_of(self, definition: Definition) -> "Names":
+        """Give the names of the scope in which a definition stands; these if it stands in none."""
+        if self.outer is None:
+            return self
+        defined = self.by_kind.get(definition.kind.text, {}).get(definition.id.text)
+        if defined is not None and defined.definition is definition:
+            return self
+        wider = self.outer.find(definition.kind.text, definition.id.text)
+        return self.outer.home_of(definition) if wider is not None and wider.definition is definition else self
 
     def extended(self, programs: Iterable[Program]) -> "tuple[Names, list[Diagnostic]]":
         """Give the names that are known when *programs* are read too, and every id that they define twice."""
