@@ -7,7 +7,7 @@ from textwrap import shorten
 
 from bow_dsl import checked
 from bow_dsl.checked.arguments import needless, placed
-from bow_dsl.checked.match import Computed, Matcher, Resolution, Scope, Token, pieces_of
+from bow_dsl.checked.match import COUNTED, QUANTITIES, Computed, Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many
 from bow_dsl.checked.suggestions import (
     completed,
@@ -31,9 +31,6 @@ from bow_dsl.value import value
 NO_MEANING = "BOW303"
 WRONG_TYPE = "BOW304"
 
-COUNTED = frozenset(("up to", "at least", "at most", "exactly"))
-"""Words for how many, with a number behind them."""
-QUANTITIES = COUNTED | frozenset(("any", "all", "every", "no"))
 _COUNT = frozenset(("count",))
 _NONE = "say whom or what is meant, by a noun or by a name that is known here"
 Joined = ast.Related | ast.Within | ast.Inside | ast.Where | ast.Matching
