@@ -48,6 +48,8 @@ def test_the_words_that_there_are(said: str) -> None:
         "react": f"react after {said.removeprefix('react ')}: gain 1 morale",
         "draw": f"react after attack by self: {said.replace(' ', ' 1 ', 1)}",
         "flanked": "modify dice of self against target when target is flanked: add 1",
+        "attacking": "modify dice of self when self is attacking: add 1",
+        "defending": "modify hits on self when self is defending: ignore 1",
     }.get(verb, f"react after attack by self: {said.replace(' ', ' 1 ', 1)} token to self")
     assert OTHERWISE[said] in [hint for _, hint in told(effect)]
     examples = re.findall(r"`([^`]+)`", OTHERWISE[said].replace("TOKEN", "fire"))
@@ -72,7 +74,26 @@ def test_the_words_that_there_are(said: str) -> None:
         assert errors == [], example
 
 
+_IN_WHICH_COMBAT = (
+    "leave it out; what it is about stands behind the event: `by attack`, `by combat`, `by counterattack`,"
+    " `by parting_blow` or `by retreat`"
+)
 SAID = {
+    "what it always is": (
+        "modify dice of self when self is attacker: add 1",
+        "`self` is always `attacker` here",
+        _IN_WHICH_COMBAT,
+    ),
+    "what it always is, the other way round": (
+        "modify hits on self when self is red and target is not self: ignore 1",
+        "`self` is always `target` here",
+        _IN_WHICH_COMBAT,
+    ),
+    "what it always is, where nothing else can be meant": (
+        "react after attack by self: if self is adjacent to attacker then gain 1 morale",
+        "`self` is always `attacker` here",
+        "leave it out",
+    ),
     "a preposition of places": (
         "modify dice of self when self is on hills: add 1",
         "`on` cannot stand here",
@@ -202,6 +223,12 @@ def test_the_cause_and_the_cure(name: str) -> None:
     """The right cause is told at the right place, and nothing else."""
     effect, message, hint = SAID[name]
     assert told(effect) == [(message, hint)]
+
+
+def test_who_is_no_more_than_the_event_says() -> None:
+    """Who may be the role, or has got its name in another way, may be asked about it."""
+    assert told("modify dice of unit when self is attacker: add 1") == []
+    assert told("react after order of self: { choose unit from friendly units\nif unit is self then rally unit }") == []
 
 
 def test_the_class_of_what_shoots() -> None:
