@@ -7,7 +7,7 @@ from bow_dsl.checked.arguments import from_what
 from bow_dsl.checked.check_conditions import ConditionChecker
 from bow_dsl.checked.check_phrases import NO_MEANING, Joined, Place, unknown, words_in
 from bow_dsl.checked.hooks import find_hook, roles_behind, suits, way_of
-from bow_dsl.checked.impossible import after_acting, not_the_payers, where_things_change
+from bow_dsl.checked.impossible import after_acting, done_in_vain, not_the_payers, where_things_change
 from bow_dsl.checked.match import Computed, Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import is_choice, whichever
 from bow_dsl.checked.scopes import names_of
@@ -65,6 +65,7 @@ class EffectChecker(ConditionChecker):
         checked_effect = self._meant(effect, scope)
         if isinstance(checked_effect, checked.Effect):
             self._no_nobody(checked_effect)
+            self.tell(done_in_vain(checked_effect))
         return checked_effect
 
     def _no_nobody(self, effect: checked.Effect) -> None:

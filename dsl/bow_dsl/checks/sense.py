@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bow_dsl import checked
 from bow_dsl.checked.match import Matcher
-from bow_dsl.checked.words import word_of, words_of
+from bow_dsl.checked.words import own_nodes, word_of, words_of
 from bow_dsl.checks.satisfiability import Conditions, Fact
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 from bow_dsl.listing import listed
@@ -144,11 +144,9 @@ class SenseChecker(NamedTuple):
         named = [role for role in effect.hook.roles if isinstance(role.thing, checked.Name)]
         roles = [role for role in named if role.spec.participant not in given]
         always = {frozenset((word_of(role.thing), role.spec.participant)) for role in roles}
-        inner = [node for node in walk(effect) if isinstance(node, checked.Effect) and node is not effect]
-        others = {id(node) for begun in inner for node in walk(begun)}  # there the same words may name others
-        for node in walk(effect):
+        for node in own_nodes(effect) if always else ():
             names = frozenset(value.text for value in _held_together(node) if isinstance(value, checked.Name))
-            if len(names) == 2 and names in always and id(node) not in others:
+            if len(names) == 2 and names in always:
                 role = next(role for role in roles if role.spec.participant in names)
                 message = f"`{word_of(role.thing)}` is always `{role.spec.participant}` here"
                 yield self._say(ITSELF, message, node.at, self._which_occasion(effect.hook.spec))
