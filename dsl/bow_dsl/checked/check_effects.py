@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bow_dsl import checked
 from bow_dsl.checked.arguments import from_what
 from bow_dsl.checked.check_conditions import ConditionChecker
-from bow_dsl.checked.check_phrases import NO_MEANING, Joined, Place, unknown, words_in
+from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Joined, Place, unknown, words_in
 from bow_dsl.checked.hooks import find_hook, roles_behind, suits, way_of
 from bow_dsl.checked.impossible import after_acting, done_in_vain, not_the_payers, where_things_change
 from bow_dsl.checked.match import Computed, Matcher, Resolution, Scope, Token, pieces_of
@@ -221,6 +221,9 @@ class EffectChecker(ConditionChecker):
             case ast.Action():
                 return self._action(statement, scope)
             case ast.May():
+                if (allowed := self._as_permission(statement, scope)) is not None:
+                    self.say(WRONG_TYPE, f"`{self.words(at)}` is nothing that is done", at, allowed)
+                    return unknown(statement.action.words, at)
                 chooser = self._chooser(statement.chooser, scope)
                 action = self._action(statement.action, scope, statement.chooser)
                 body, otherwise = (self._body(body, scope) for body in (statement.body, statement.otherwise))
@@ -266,6 +269,18 @@ class EffectChecker(ConditionChecker):
         if chooser is None:
             return None
         return self.thing(pieces_of(chooser), Place(self.registry.deciding, is_one=True), chooser.at, scope)
+
+    def _as_permission(self, may: ast.May, scope: Scope) -> str | None:
+        """Say how somebody who takes part in an event is allowed to: by an effect, for no side decides it here."""
+        words = " ".join(piece.text for piece in pieces_of(may.action) if isinstance(piece, ast.Word))
+        if may.chooser is None or may.body or may.otherwise:
+            return None
+        for spec in (spec for spec in self.registry.hooks if spec.text == words and spec.is_permission and spec.roles):
+            role, who = spec.roles[0], pieces_of(may.chooser)
+            if role.type != self.registry.deciding and self.matcher.meanings(who, role.type, scope):
+                named = f"{role.preposition} {self.words(may.chooser.at)}"
+                return f"what may happen is said by an effect: `permit {words} {named}`"
+        return None
 
     def _several(self, noun: ast.Noun, scope: Scope) -> tuple[checked.Value, str]:
         """Check things of which some are chosen, or that are gone through; give their type too."""
