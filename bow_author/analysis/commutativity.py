@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from bow_author.analysis.battle_generator import Wanted, small_battle
+from bow_author.analysis.outcome_words import in_words
 from bow_author.engine.agreed import AGREED
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chain import EndlessChainError
@@ -38,6 +39,7 @@ _MOST_COURSES = 40
 """Ways in which players may decide; a battle with more is left out."""
 MOST_TRIED = 4_000_000
 """Things that effects may look at in all the trials of a run."""
+_OTHERWISE = "it comes otherwise"
 _PAIRS = 3
 """Pairs of units that are looked at in a battle."""
 
@@ -52,7 +54,7 @@ class Difference(NamedTuple):
     at: Hex | None
     """The hex that the hook is told of, if it is told of one."""
     first: str
-    """What comes of it if the first definition acts first."""
+    """What comes of it if the first definition acts first; empty, as the other, if that cannot be said in words."""
     second: str
 
 
@@ -382,6 +384,8 @@ def _differ(ours: list[object], theirs: list[object]) -> bool:
 def _outcomes_that_differ(ours: list[object], theirs: list[object]) -> tuple[str, str]:
     """Tell what comes of one sequence and not of the other; of two states, that in which they differ.
 
+    Both are empty if that cannot be said in words.
+
     Where all that comes of one sequence may come of the other too, the first of it is told.
     """
     mine = _written(next((result for result in ours if result not in theirs), ours[0]))
@@ -389,6 +393,5 @@ def _outcomes_that_differ(ours: list[object], theirs: list[object]) -> tuple[str
     if len(mine) == 1 or len(its) == 1:
         first, second = (lines[0] if len(lines) == 1 else "it ends" for lines in (mine, its))
         return first, second
-    first = "; ".join([line for line in mine if line not in its][:3])
-    second = "; ".join([line for line in its if line not in mine][:3])
-    return first or "no such thing", second or "no such thing"
+    first, second = (in_words([line for line in a if line not in b]) for a, b in ((mine, its), (its, mine)))
+    return (first or _OTHERWISE, second or _OTHERWISE) if first != second else ("", "")

@@ -17,6 +17,7 @@ from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.ruleset.precedence import Ref
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
+from bow_dsl.syntax.read import read
 
 if TYPE_CHECKING:
     from bow_author.analysis.commutativity import Difference
@@ -155,8 +156,9 @@ class _Trials:
         key = id(act.definition)
         if key not in self.sound:
             program = ast.Program(source, (act.definition,), ())
+            _, unread = read(Source(source.text[slice(*act.definition.at)], source.file))  # a statement is left out
             problems = check_program(program, self.names, ruleset_of(self.names), self.labels)
-            self.sound[key] = act.definition.is_whole and all(p.severity is not Severity.ERROR for p in problems)
+            self.sound[key] = all(p.severity is not Severity.ERROR for p in (*unread, *problems))
         return self.sound[key]
 
     def _finding(
@@ -191,6 +193,7 @@ def _exhibit(seen: "Difference", names: tuple[str, str]) -> Iterator[str]:
     first, second = seen.between
     kind = f", {seen.combat.value.replace('_', ' ')}" if seen.combat else ""
     where = f" at {seen.at.name}" if seen.at else ""
-    yield f"With {first.label} and {second.label}{kind}{where}:"
-    for name, result in zip(names, (seen.first, seen.second), strict=True):
+    results = (seen.first, seen.second) if seen.first else ()
+    yield f"With {first.label} and {second.label}{kind}{where}{':' if results else ''}"
+    for name, result in zip(names, results, strict=False):
         yield f"  `{name}` first: {result}"

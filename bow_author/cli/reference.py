@@ -47,6 +47,21 @@ def entries() -> Iterator[tuple[str, str]]:
     yield from (("condition", predicate.text) for predicate in REGISTRY.predicates)
     yield from (("verb", verb.text) for verb in REGISTRY.verbs)
     yield from (("verb", word) for statement in STATEMENTS for word in statement.words)
+    yield from (("relation", relation) for relation in REGISTRY.relations)
+    yield from (("word", word) for word in dict.fromkeys(word for word, _ in _words()))
+
+
+def _words() -> Iterator[tuple[str, str]]:
+    """Give the words by themselves, and what is told of each."""
+    for words, where in ((REGISTRY.constants, ""), (REGISTRY.adjectives, " (before a noun)")):
+        yield from ((word, f"`{word}`{where}: {a(*kinds)}") for word, kinds in words.items())
+    yield from ((word, f"`{word}` (noun): {a(kind)}") for word, kind in REGISTRY.nouns.items())
+
+
+def pages_of_word(word: str) -> list[str]:
+    """Give the lines on a word of which nobody said what it is: all entries of any sort that begin with it."""
+    sorts = dict.fromkeys(sort for sort, _ in entries())
+    return [line for sort in sorts for line in page_of(f"{sort}:{word}")]
 
 
 def page_of(query: str) -> list[str]:
@@ -81,6 +96,11 @@ def page_of(query: str) -> list[str]:
                 for predicate in REGISTRY.predicates
                 if name in (predicate.text, f"{predicate.verb} {predicate.text}", *predicate.text.split()[:1])
             ]
+        case "relation":
+            beside = ((text, sides) for text, sides in REGISTRY.relations.items() if chosen == text)
+            return [f"{a(left)} is `{text}` {a(right)}" for text, (left, right) in beside]
+        case "word":
+            return [line for word, line in _words() if word == chosen]
         case _:
             return []
 
@@ -102,19 +122,17 @@ def hook_lines(hook: HookSpec) -> Iterator[str]:
         yield f"  modify {hook.text} ...: {operation} N, which {_COMBINED[operation]}"
     if hook.may_change:
         yield "  with `may` before any of these but a bound the owner of the effect chooses whether to make it"
-    if hook.is_event:
-        if not hook.is_free:
-            yield f"  permit {hook.text} ... allows what the rules would not"
-        yield from (f"  {reason}" for _, reason in hook.lacks)
-        return
     if hook.is_permission:
         yield f"  permit {hook.text} ..., forbid {hook.text} ...: the later layer prevails, and `forbid` within one"
     if hook.is_free:
         yield f"  permit {hook.text} ... lifts what another effect forbids, and does nothing else: it widens no rule"
+    elif hook.is_permission and hook.is_event:
+        yield f"  permit {hook.text} ... allows what the rules would not"
     if hook.is_replaceable:
         yield f"  replace {hook.text} ...: ..., and the last layer that says so prevails"
     for timing in hook.timings:
         yield f"  react {timing} {hook.text} ...: ..., all of them, layer by layer"
+    yield from (f"  {reason}" for reason in dict.fromkeys(reason for _, reason in hook.lacks))
 
 
 def _sort(hook: HookSpec) -> str:

@@ -18,7 +18,7 @@ from bow_author.cli.definition_view import (
     plurals,
 )
 from bow_author.cli.output import rendered, wants_colour
-from bow_author.cli.reference import entries, page_of
+from bow_author.cli.reference import entries, page_of, pages_of_word
 from bow_author.engine.open_plan import OpenDocument
 from bow_author.engine.ruleset.wording import languages
 from bow_author.engine.telling import teller_of
@@ -77,7 +77,7 @@ def show(query: str, paths: Sequence[str], subcommand: str, language: str = "en"
         print()
     else:
         sys.stdout.write(rendered((line for described in matches for line in lines(described)), colour=wants_colour()))
-    if matches:
+    if matches or (not kind and not as_json and _told(pages_of_word(name))):
         return 0
     unreadable = [finding for finding in library.findings if finding.code == UNREADABLE]
     sys.stderr.write(rendered(tell(unreadable), colour=wants_colour(sys.stderr)))
@@ -119,10 +119,7 @@ def _found(query: str, library: Library, language: str) -> Iterator[Described]:
 
 def _reference(query: str, subcommand: str) -> int:
     """Show what the ruleset says of a hook, a verb, a key: `hook:dice`, `key:burn`."""
-    pages = page_of(query)
-    if pages:
-        styled: list[Line] = [[(line, "bold" if index == 0 else "")] for index, line in enumerate(pages)]
-        sys.stdout.write(rendered(styled, colour=wants_colour()))
+    if _told(page_of(query)):
         return 0
     sort, _, name = query.partition(":")
     known = [text for entry_sort, text in entries() if entry_sort == sort]
@@ -133,6 +130,13 @@ def _reference(query: str, subcommand: str) -> int:
         hint = f"; there are {sorts}, and kinds of what packs define, as in `terrain:ID`"
     print(f"bow {subcommand}: the ruleset has no `{query}`{hint}", file=sys.stderr)
     return 1
+
+
+def _told(page: Sequence[str]) -> bool:
+    """Write the lines of the reference, each entry with a bold head; tell whether there are any."""
+    styled: list[Line] = [[(line, "" if line.startswith(" ") else "bold")] for line in page]
+    sys.stdout.write(rendered(styled, colour=wants_colour()))
+    return bool(page)
 
 
 def packs_around() -> list[str]:

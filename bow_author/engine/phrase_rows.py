@@ -15,8 +15,17 @@ _NEEDED = {
     "here": {("here", "hex"), ("here", "unit"), ("here", "card")},
 }
 """What the Python of a value can speak of that is not always there: who takes part, and where it lies."""
-_NEEDED_BY_VERBS = {"unit": {("unit", "unit"), ("self", "unit")}, "engagement": {("engagement", "engagement")}}
-"""The same for what happens: somebody does it; without an owner the side does that has the turn."""
+_NEEDED_BY_VERBS = {
+    "unit": {("unit", "unit"), ("self", "unit")},
+    "bearer": {("attacker", "unit")},
+    "engagement": {("engagement", "engagement")},
+}
+"""The same for what happens: somebody does it; without an owner the side does that has the turn.
+
+The unit that bears an effect, or nobody, answers whoever attacks it.
+"""
+FALLEN = (("after elimination", "eliminated", "it still stands in `react before elimination of self`"),)
+"""When a unit does nothing any more."""
 
 
 def _needed(python: str, known: Mapping[str, set[tuple[str, str]]]) -> tuple[frozenset[tuple[str, str]], ...]:
@@ -110,10 +119,12 @@ class Verb:
     """The greatest number that makes sense in it."""
     causes: tuple[str, ...] = ()
     """The events that it may bring about over and over. A unit falls once, and is ordered once in a turn."""
+    in_vain: tuple[tuple[str, str, str], ...] = ()
+    """When nothing comes of it, as in `Pattern`."""
     reason: str = ""
     """Why there is a word of its own for it, where it says what a single definition needs."""
 
     @property
     def pattern(self) -> Pattern:
         """What the language knows of it."""
-        return Pattern(self.text, self.cite, needs=_needed(self.python, _NEEDED_BY_VERBS))
+        return Pattern(self.text, self.cite, needs=_needed(self.python, _NEEDED_BY_VERBS), in_vain=self.in_vain)

@@ -186,7 +186,7 @@ class _Explanation:
         yield self._wrong_value("BOW406", problem, hint)._replace(fix=fix)
 
     def _out_of_range(self, problem: Problem) -> Iterator[Diagnostic]:
-        yield self._wrong_value("BOW405", problem)
+        yield self._wrong_value("BOW405", problem, problem.schema.get("$comment"))
 
     def _wrong_type(self, problem: Problem) -> Iterator[Diagnostic]:
         hint, fix = None, None

@@ -47,13 +47,14 @@ def teaching_schema(kind: str) -> Schema:
 
 
 def _with_own_examples(part: Any, defs: Schema) -> Any:
-    """Give a schema in which what refers to a definition, with other examples than that, is one of its own."""
+    """Give a schema in which what refers to a definition, with examples or a hint of its own, is one of its own."""
     if isinstance(part, list):
         return [_with_own_examples(item, defs) for item in part]
     if not isinstance(part, dict):
         return part
-    if "$ref" in part and "examples" in part:
-        return {**defs[part["$ref"].rpartition("/")[2]], "examples": part["examples"]}
+    own = {key: part[key] for key in ("examples", "$comment") if key in part}
+    if "$ref" in part and own:
+        return {**defs[part["$ref"].rpartition("/")[2]], **own}
     return {key: _with_own_examples(item, defs) for key, item in part.items()}
 
 

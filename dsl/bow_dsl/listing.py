@@ -32,3 +32,12 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     """
     quoted = [f"`{word}`" for word in words]
     return "".join(quoted) if len(quoted) < 2 else f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"
+
+
+def plural(noun: str) -> str:
+    """Give the word for several things.
+
+    >>> plural("unit"), plural("hex"), plural("hits")
+    ('units', 'hexes', 'hits')
+    """
+    return noun if noun.endswith("s") else f"{noun}es" if noun.endswith(("x", "ch", "sh")) else f"{noun}s"

@@ -168,3 +168,11 @@ def test_what_asks_by_the_id_of_its_definition(tmp_path: Path) -> None:
     assert [(finding.message, finding.hint) for finding in found if finding.code == "BOW540"] == [
         ("nothing ever asks for `spot`", "`sappers` asks for it, by its own name")
     ]
+
+
+def test_a_unit_without_figures_is_gone(tmp_path: Path) -> None:
+    """A strength of 0 is no number of figures, and the help says how it is written that a unit is gone."""
+    file = tmp_path / "gone.cases.yaml"
+    file.write_text(f"packs: [core]\ncases:\n  - name: gone\n{UNITS}    expect: {{units: {{b: {{strength: 0}}}}}}\n")
+    (hint,) = (finding.hint for finding in load([str(file)]).all_findings() if finding.code == "BOW405")
+    assert hint == "of a unit that is gone write `eliminated` in place of its braces: `b: eliminated`"

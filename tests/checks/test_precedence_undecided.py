@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from bow_author.checks.bow310_precedence_undecided import MOST_TRIALS
 from bow_author.checks.run import validate
 from bow_dsl.diagnostics import Diagnostic, Severity
@@ -58,6 +60,31 @@ def test_what_has_mistakes_is_not_tried(tmp_path: Path) -> None:
     assert [finding.code for finding in found] == ["BOW304"]
 
 
+@pytest.mark.parametrize("slip", ["gain 1 morale, rally self", "self takes 1 hit for each hex"])
+def test_what_cannot_be_read_is_not_tried(tmp_path: Path, slip: str) -> None:
+    """A definition of which a statement could not be read does something else than its author said."""
+    eager = KEYWORD.format("eager", 2).replace("}", f"  react after order of self: {{\n    {slip}\n  }}\n}}")
+    found = validate([str(pack(tmp_path, "one", eager + KEYWORD.format("wary", 4)))]).findings
+    assert [finding.code for finding in found if finding.severity is Severity.ERROR] == ["BOW110"]
+
+
+IN_WORDS = {
+    ("target takes 1 hit", "retreat target 1 hex"): ("a falls in C3", "a falls in B4"),
+    ("rally self", "if self is active then gain 1 morale"): ("morale is -1", "morale is 0"),
+}
+
+
+@pytest.mark.parametrize("effects", IN_WORDS)
+def test_what_comes_of_it_is_said_in_words(tmp_path: Path, effects: tuple[str, str]) -> None:
+    """A state is told by what a player sees of it, without the names that the program has for it."""
+    text = "".join(
+        f'keyword k{number} "K" {{\n  homebrew "own"\n  react after attack by self: {effect}\n}}\n'
+        for number, effect in enumerate(effects)
+    )
+    (found,) = (one for one in undecided(pack(tmp_path, "one", text)) if "`k0` or `k1`" in one.message)
+    assert tuple(line.partition("first: ")[2] for line in found.exhibit[-2:]) == IN_WORDS[effects]
+
+
 def test_very_many_pairs(tmp_path: Path) -> None:
     """Only so many pairs are tried, so that no pack takes long, and a note says where that was."""
     text = "".join(KEYWORD.format(f"k{number}", number) for number in range(1, 12))
@@ -106,7 +133,7 @@ def test_a_battle_plan(tmp_path: Path) -> None:
     (found,) = undecided(path)
     assert (found.span.line, found.span.column) == (23, 14)
     assert found.exhibit[-2:] == (
-        "  `hold` first: winner: lannister; victory: hold",
-        "  `keep` first: winner: stark; victory: keep",
+        "  `hold` first: lannister wins",
+        "  `keep` first: stark wins",
     )
     assert any(line.startswith("  mill: an objective at") and "held by lannister" in line for line in found.exhibit)

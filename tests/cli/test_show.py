@@ -114,6 +114,29 @@ def test_a_hook(bow: Bow) -> None:
 
 
 @pytest.mark.parametrize(
+    ("word", "line"),
+    [
+        ("hits", "`hits`: a value, a count (core rulebook, Combat Sequence, 7C)"),
+        ("adjacent", "a place is `adjacent to` a place"),
+        ("engaged", "a unit is `engaged with` a unit"),
+        ("turn", "`turn`: an event (core rulebook, Command Phase)"),
+        ("counterattack again", "`counterattack again` (core rulebook, Attacking the Enemy)"),
+        ("morale", "`morale` (before a noun): a die"),
+    ],
+)
+def test_a_word_of_the_reference(word: str, line: str, bow: Bow) -> None:
+    """A word that no pack defines is looked for in the reference, whatever it is there."""
+    assert line in bow("show", word).out
+
+
+def test_every_way_to_hang_on_an_event(bow: Bow) -> None:
+    """An event tells all that effects can do with it."""
+    out = bow("show", "hook:counterattack").out
+    for way in ("permit", "forbid", "replace", "react before", "react after"):
+        assert f"{way} counterattack ..." in out
+
+
+@pytest.mark.parametrize(
     ("what", "hint"), [("hook:dcie", "did you mean `hook:dice`?"), ("x:y", "there are `condition:`")]
 )
 def test_no_such_entry(what: str, hint: str, bow: Bow) -> None:

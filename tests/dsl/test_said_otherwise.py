@@ -48,13 +48,18 @@ def test_the_words_that_there_are(said: str) -> None:
         "react": f"react after {said.removeprefix('react ')}: gain 1 morale",
         "draw": f"react after attack by self: {said.replace(' ', ' 1 ', 1)}",
         "flanked": "modify dice of self against target when target is flanked: add 1",
+        "attacking": "modify dice of self when self is attacking: add 1",
+        "defending": "modify hits on self when self is defending: ignore 1",
+        "adjacent": "modify dice of friendly adjacent unit: add 1",
+        **dict.fromkeys(("next", "beside", "near"), f"modify dice of friendly unit {said} to self: add 1"),
+        "neighbouring": "modify dice of friendly neighbouring unit: add 1",
     }.get(verb, f"react after attack by self: {said.replace(' ', ' 1 ', 1)} token to self")
     assert OTHERWISE[said] in [hint for _, hint in told(effect)]
     examples = re.findall(r"`([^`]+)`", OTHERWISE[said].replace("TOKEN", "fire"))
     keys = {key.name for kind in RULESET.kinds.values() for key in kind.keys}
     assert examples
     for example in examples:
-        if example.split()[0] in keys and len(example.split()) <= 2:
+        if (example.split()[0] in keys and len(example.split()) <= 2) or example in RULESET.registry.relations:
             continue
         kind = "commander" if "commander" in example else "keyword"
         if " is " in example:
@@ -72,7 +77,30 @@ def test_the_words_that_there_are(said: str) -> None:
         assert errors == [], example
 
 
+_IN_WHICH_COMBAT = (
+    "leave it out; what it is about stands behind the event: `by attack`, `by combat`, `by counterattack`,"
+    " `by parting_blow` or `by retreat`"
+)
+_NO_LIMIT = (
+    "only `react` has a limit; a value is counted anew each time, and an event is asked for. What has been is marked"
+    " by a token: `react after ...: place 1 TOKEN on self`, and here `when self has not TOKEN`"
+)
 SAID = {
+    "what it always is": (
+        "modify dice of self when self is attacker: add 1",
+        "`self` is always `attacker` here",
+        _IN_WHICH_COMBAT,
+    ),
+    "what it always is, the other way round": (
+        "modify hits on self when self is red and target is not self: ignore 1",
+        "`self` is always `target` here",
+        _IN_WHICH_COMBAT,
+    ),
+    "what it always is, where nothing else can be meant": (
+        "react after attack by self: if self is adjacent to attacker then gain 1 morale",
+        "`self` is always `attacker` here",
+        "leave it out",
+    ),
     "a preposition of places": (
         "modify dice of self when self is on hills: add 1",
         "`on` cannot stand here",
@@ -127,7 +155,95 @@ SAID = {
     "a limit of a value": (
         "modify hits on self limit once per turn: ignore 1",
         "`limit` cannot stand here",
-        "only `react` has a limit; a value is counted anew each time, and an event is asked for",
+        _NO_LIMIT,
+    ),
+    "a number of times of a value": (
+        "modify hits on self limit 1 per turn: ignore 1",
+        "`1` cannot stand here",
+        _NO_LIMIT,
+    ),
+    "once, of an event": ("forbid retreat of self once per turn", "`once` cannot stand here", _NO_LIMIT),
+    "a limit without its word": (
+        "react after elimination of enemy unit by self once per turn: gain 1 morale",
+        "`once` cannot stand here",
+        "write `limit once per turn`",
+    ),
+    "a limit in digits": (
+        "react after elimination of enemy unit by self limit 1 per turn: gain 1 morale",
+        "`limit` cannot stand here",
+        "write `limit once per turn`",
+    ),
+    "a limit of several times": (
+        "react after elimination of enemy unit by self limit 3 per round: gain 1 morale",
+        "`limit` cannot stand here",
+        "write `limit 3 times per round`",
+    ),
+    "who is described before the verb": (
+        "react after order of self: enemy unit adjacent to self takes 1 hit",
+        "`enemy` cannot stand here",
+        "choose one first, `choose one from enemy unit adjacent to self`, and then `one takes 1 ...`",
+    ),
+    "who is described before the verb, with an article": (
+        "react after order of self: an enemy unit adjacent to self takes 1 hit",
+        "`an` cannot stand here",
+        "choose one first, `choose one from enemy unit adjacent to self`, and then `one takes 1 ...`",
+    ),
+    "so many before the verb": (
+        "react after order of self: 1 enemy unit adjacent to self takes 1 hit",
+        "`1` cannot stand here",
+        "choose first: `choose one from ...`, or `for each one from up to 1 ...: ...`",
+    ),
+    "every one before the verb": (
+        "react after order of self: every enemy unit takes 1 hit",
+        "`every` cannot stand here",
+        "for each of several something is done so: `for each one from ...: ...`",
+    ),
+    "so many for each": (
+        "replace retreat of self: self takes 1 hit for each hex",
+        "`1 hit for each hex` cannot stand here",
+        "how many stands behind: `self takes hits equal to hexes`",
+    ),
+    "so many per thing": (
+        "replace retreat of self: self takes 2 hits per hex",
+        "`2 hits per hex` cannot stand here",
+        "how many stands behind: `self takes hits equal to 2 times hexes`",
+    ),
+    "two faces in one row of a table": (
+        "react after order of self: { choose target from enemy units\n"
+        "roll 2 dice as howl {\nred, valor: target takes 1 hit\n} }",
+        "`,` cannot stand here",
+        "one face a line: `red: ...`, and on the next `valor: ...`",
+    ),
+    "what a unit may do": (
+        "react after attack against self: self may counterattack",
+        "`self may counterattack` is nothing that is done",
+        "what may happen is said by an effect: `permit counterattack by self`",
+    ),
+    "what was": (
+        "modify dice of self when self was not engaged at start of turn: add 1",
+        "`was` cannot stand here",
+        "write `is`: a condition asks what is so now. What was so is kept by what lasts: "
+        "`react before ... when ...: until end of ...: ...`",
+    ),
+    "a class without its noun": (
+        "modify dice of friendly cavalry adjacent to self: add 1",
+        "`friendly cavalry adjacent to self` means nothing here",
+        "write `friendly cavalry unit adjacent to self`",
+    ),
+    "a class without its noun, in what is done": (
+        "react after order of self: rally friendly cavalry adjacent to self",
+        "`friendly cavalry adjacent to self` means nothing here",
+        "write `friendly cavalry units adjacent to self`",
+    ),
+    "a place behind a thing": (
+        "modify range of self in hills: add 1",
+        "`self in hills` means nothing here",
+        "where something stands is asked behind: `when self is in hills`",
+    ),
+    "a place behind an occasion": (
+        "modify dice of self by attack in hills: add 1",
+        "`by attack in hills` means nothing here",
+        "where something stands is asked behind: `when self is in hills`",
     ),
     "who does it first": (
         "react after attack by self: self retreats",
@@ -202,6 +318,12 @@ def test_the_cause_and_the_cure(name: str) -> None:
     """The right cause is told at the right place, and nothing else."""
     effect, message, hint = SAID[name]
     assert told(effect) == [(message, hint)]
+
+
+def test_who_is_no_more_than_the_event_says() -> None:
+    """Who may be the role, or has got its name in another way, may be asked about it."""
+    assert told("modify dice of unit when self is attacker: add 1") == []
+    assert told("react after order of self: { choose unit from friendly units\nif unit is self then rally unit }") == []
 
 
 def test_the_class_of_what_shoots() -> None:

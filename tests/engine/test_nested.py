@@ -168,7 +168,7 @@ def test_a_card_that_is_used_up_before_it_is_played() -> None:
 
 def test_a_unit_that_is_saved_as_its_engagement_ends() -> None:
     """Figures that come back while a unit falls save it: it is on the battlefield, and has them."""
-    play = small("react after removing of engagement: place 2 figures on unit")
+    play = small("react after removing of engagement: place 2 figures on every unit")
     play.unit(B).at = hex_("C4")
     engagement.engage(play, play.unit(A), play.unit(B))
     losses.eliminate(play, play.unit(A))

@@ -210,16 +210,27 @@ def engage(play: "Play", unit: UnitState | None, other: UnitState | None) -> Non
         engagement.engage(play, unit, other)
 
 
-def strike_back(play: "Play", *, again: bool = False) -> None:
-    """Let the target of the attack in progress counterattack, unless it has; or once more."""
+def _attack_on(play: "Play", unit: UnitState | None) -> Combat | None:
+    """Give the attack in progress to which an effect of a unit answers: one on that unit.
+
+    An effect that no unit bears speaks of whoever is attacked, and not while that one strikes back: to a counterattack
+    there is none in return.
+    """
     fight = combats.attacked_in(play)
+    is_answered = fight is not None and (fight.target is unit if unit is not None else fight is play.combats[-1])
+    return fight if is_answered else None
+
+
+def strike_back(play: "Play", unit: UnitState | None, *, again: bool = False) -> None:
+    """Let a unit, the target of the attack in progress, counterattack, unless it has; or once more."""
+    fight = _attack_on(play, unit)
     if fight is not None and (again or not fight.has_countered):
         play.by_the_rulebook(combats.strike_back, fight)
 
 
-def strike_back_at_once(play: "Play") -> None:
-    """Let the target of the attack in progress counterattack at the same time, if nothing is rolled yet."""
-    fight = combats.attacked_in(play)
+def strike_back_at_once(play: "Play", unit: UnitState | None) -> None:
+    """Let a unit, the target of the attack in progress, counterattack at the same time, if nothing is rolled yet."""
+    fight = _attack_on(play, unit)
     if fight is not None and not fight.has_countered and not fight.faces:
         fight.has_countered = fight.is_simultaneous = True
 

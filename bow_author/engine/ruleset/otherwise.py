@@ -2,6 +2,9 @@
 
 _GAIN = "there are `gain 1 morale` and `modify order rating of owner: add 1`"
 _FEWER = "written `figures of self is fewer than 2`"
+_COMBAT = "in which combat is a role"
+_BACK = "is `modify dice of self by counterattack: add 1`"
+_BEHIND = ": `modify dice of friendly unit adjacent to self: add 1`"
 OTHERWISE = {
     "react start of round": "written `react before rally phase: gain 1 morale`",
     "react end of round": "written `react at status: gain 1 morale`, where the regroup phase begins",
@@ -35,6 +38,10 @@ OTHERWISE = {
     ),
     "look": "written `choose lost from cards in hand of enemy`: who chooses sees them all",
     "places": "written `swap self with target`",
+    "attacking": f"{_COMBAT}: `modify dice of self by attack: add 1`; striking back {_BACK}",
+    "defending": f"{_COMBAT}: `modify hits on self by attack: ignore 1`; striking back {_BACK}",
+    **dict.fromkeys(("next", "beside", "near", "neighbouring"), f"write `adjacent to`{_BEHIND}"),
+    "adjacent": f"it stands behind the noun, with what it is adjacent to{_BEHIND}",
     "flanked": "it is said of who attacks: `attacker is flanking`",
 }
 """By the words: after `react` or `modify` the event or value, else those of an action or what is said of a thing."""

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from bow_dsl import checked
 from bow_dsl.checked.arguments import from_what
 from bow_dsl.checked.check_conditions import ConditionChecker
-from bow_dsl.checked.check_phrases import NO_MEANING, Place, unknown, words_in
+from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Joined, Place, unknown, words_in
 from bow_dsl.checked.hooks import find_hook, roles_behind, suits, way_of
-from bow_dsl.checked.impossible import after_acting, not_the_payers, where_things_change
+from bow_dsl.checked.impossible import after_acting, done_in_vain, not_the_payers, where_things_change
 from bow_dsl.checked.match import Computed, Matcher, Resolution, Scope, Token, pieces_of
-from bow_dsl.checked.plurality import is_choice
+from bow_dsl.checked.plurality import is_choice, whichever
 from bow_dsl.checked.scopes import names_of
 from bow_dsl.checked.suggestions import not_known_here, with_all_names
 from bow_dsl.checked.words import speaks_of
@@ -32,6 +32,7 @@ NO_VERB = "BOW305"
 WRONG_OPERATION = "BOW306"
 WRONG_TIMING = "BOW307"
 MAY_BE_NOBODY = "BOW318"
+NOBODY_SAYS_WHICH = "BOW319"
 
 
 class EffectChecker(ConditionChecker):
@@ -64,6 +65,7 @@ class EffectChecker(ConditionChecker):
         checked_effect = self._meant(effect, scope)
         if isinstance(checked_effect, checked.Effect):
             self._no_nobody(checked_effect)
+            self.tell(done_in_vain(checked_effect))
         return checked_effect
 
     def _no_nobody(self, effect: checked.Effect) -> None:
@@ -219,6 +221,9 @@ class EffectChecker(ConditionChecker):
             case ast.Action():
                 return self._action(statement, scope)
             case ast.May():
+                if (allowed := self._as_permission(statement, scope)) is not None:
+                    self.say(WRONG_TYPE, f"`{self.words(at)}` is nothing that is done", at, allowed)
+                    return unknown(statement.action.words, at)
                 chooser = self._chooser(statement.chooser, scope)
                 action = self._action(statement.action, scope, statement.chooser)
                 body, otherwise = (self._body(body, scope) for body in (statement.body, statement.otherwise))
@@ -265,6 +270,18 @@ class EffectChecker(ConditionChecker):
             return None
         return self.thing(pieces_of(chooser), Place(self.registry.deciding, is_one=True), chooser.at, scope)
 
+    def _as_permission(self, may: ast.May, scope: Scope) -> str | None:
+        """Say how somebody who takes part in an event is allowed to: by an effect, for no side decides it here."""
+        words = " ".join(piece.text for piece in pieces_of(may.action) if isinstance(piece, ast.Word))
+        if may.chooser is None or may.body or may.otherwise:
+            return None
+        for spec in (spec for spec in self.registry.hooks if spec.text == words and spec.is_permission and spec.roles):
+            role, who = spec.roles[0], pieces_of(may.chooser)
+            if role.type != self.registry.deciding and self.matcher.meanings(who, role.type, scope):
+                named = f"{role.preposition} {self.words(may.chooser.at)}"
+                return f"what may happen is said by an effect: `permit {words} {named}`"
+        return None
+
     def _several(self, noun: ast.Noun, scope: Scope) -> tuple[checked.Value, str]:
         """Check things of which some are chosen, or that are gone through; give their type too."""
         pieces = pieces_of(noun)
@@ -294,6 +311,7 @@ class EffectChecker(ConditionChecker):
             self.fill(meaning, scope, Place(chooses=True))
             payer = "owner" if doer is None else self.words(doer.at)
             self.tell(not_the_payers(meaning, payer, scope, self.matcher))
+            self._which(meaning, scope)
             return checked.Action(action.at, action, meaning.pattern, self.parts(meaning, scope), words_in(pieces))
         message = f"nothing happens by `{self.words(action.at)}`"
         if (chosen := self._as_choice(action, pieces, scope)) is not None:
@@ -321,6 +339,17 @@ class EffectChecker(ConditionChecker):
         hint = hint if alike or near else f"what is done begins with a verb: {listed(verbs, 'or')}"
         self.say(NO_VERB, message, action.at, hint)
         return unknown(pieces, action.at)
+
+    def _which(self, meaning: Resolution, scope: Scope) -> None:
+        """Tell of one thing of which nobody says which it is, with what is done to it."""
+        for part, many in whichever(meaning, scope, self.registry):
+            at = (part.pieces[0].at[0], part.pieces[-1].at[1])
+            words = self.words(at)
+            whole = " ".join([many, *(self.words(piece.at) for piece in part.pieces if isinstance(piece, Joined))])
+            is_first = part.pieces[0] is meaning.pieces[0]
+            all_of_them = f"`for each one from {whole}: ...`" if is_first else f"`every {words}`"
+            hint = f"choose one first: `choose one from {whole}`, or say that all are meant: {all_of_them}"
+            self.say(NOBODY_SAYS_WHICH, f"nobody says which `{words}` it is", at, hint)
 
     def _verb(self, pieces: list[Token], scope: Scope) -> Resolution | None:
         meanings = (self.matcher.pattern(pieces, verb, scope) for verb in self.registry.verbs)

@@ -7,7 +7,7 @@ from textwrap import shorten
 
 from bow_dsl import checked
 from bow_dsl.checked.arguments import needless, placed
-from bow_dsl.checked.match import Computed, Matcher, Resolution, Scope, Token, pieces_of
+from bow_dsl.checked.match import COUNTED, QUANTITIES, Computed, Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many
 from bow_dsl.checked.suggestions import (
     completed,
@@ -31,9 +31,6 @@ from bow_dsl.value import value
 NO_MEANING = "BOW303"
 WRONG_TYPE = "BOW304"
 
-COUNTED = frozenset(("up to", "at least", "at most", "exactly"))
-"""Words for how many, with a number behind them."""
-QUANTITIES = COUNTED | frozenset(("any", "all", "every", "no"))
 _COUNT = frozenset(("count",))
 _NONE = "say whom or what is meant, by a noun or by a name that is known here"
 Joined = ast.Related | ast.Within | ast.Inside | ast.Where | ast.Matching
@@ -51,6 +48,8 @@ class Place:
     """Whether somebody chooses among the things that are spoken of."""
     gives: bool = False
     """Whether what is named is given to somebody, with what it leaves open."""
+    takes_many: bool = False
+    """Whether several things may stand there."""
 
 
 class PhraseChecker(ABC):
@@ -84,6 +83,10 @@ class PhraseChecker(ABC):
     def words(self, at: At) -> str:
         """Give what an author wrote, on one line and not too long."""
         return shorten(self.source.text[at[0] : at[1]], 100, placeholder=" ...")
+
+    def _phrase(self, pieces: Sequence[Token]) -> str:
+        """Give the words of a phrase as they are written."""
+        return " ".join(self.source.text[pieces[0].at[0] : pieces[-1].at[1]].split()) if pieces else ""
 
     @abstractmethod
     def condition(self, condition: ast.Condition, scope: Scope) -> checked.Condition:
@@ -124,7 +127,7 @@ class PhraseChecker(ABC):
             self.tell([fault])
             return unknown(pieces, at)
         words = " ".join(self.source.text[at[0] : at[1]].split()).removeprefix("of ")
-        hint = completed(pieces, place.type, scope, self.matcher, words)
+        hint = completed(pieces, place.type, scope, self.matcher, self._phrase(pieces), many=place.takes_many)
         untyped = self.matcher.meanings(pieces, "", scope)
         if untyped:
             types = sorted(filter(None, untyped[0].types))
@@ -145,15 +148,23 @@ class PhraseChecker(ABC):
 
     def told_of_a_part(self, pieces: list[Token], patterns: Iterable[Pattern], scope: Scope) -> bool:
         """Tell what is wrong with the one part of a phrase because of which no pattern says it, if there is one."""
-        for way in (way for pattern in patterns for way in ways_of(pattern)):
+        for pattern, way in ((said, way) for said in patterns for way in ways_of(said)):
             parts = next(parted(pieces, way), ())
-            wrong = [(slot, part) for slot, part in parts if not self.matcher.meanings(part, slot, scope)]
-            if len(wrong) != 1 or len(parts) < 2:
+            wrong = [
+                (place, slot, part)
+                for place, (slot, part) in enumerate(parts)
+                if not self.matcher.meanings(part, slot, scope)
+            ]
+            if len(wrong) != 1:
                 continue
-            slot, part = wrong[0]
+            place, slot, part = wrong[0]
             at = (part[0].at[0], part[-1].at[1])
-            if len(part) > 1:
-                self.thing(part, Place(slot), at, scope)
+            takes_many = place in self.registry.several.get(pattern.text, ())
+            whole = completed(part, slot, scope, self.matcher, self._phrase(part), many=takes_many)
+            if len(parts) < 2 and (pattern.gives or whole is None):  # what happens is done to the one part
+                continue
+            if len(part) > 1 or whole is not None:
+                self.thing(part, Place(slot, takes_many=takes_many), at, scope)
             else:
                 fitting = sorted(
                     name for name, kind in scope.types.items() if self.matcher.takes(slot, frozenset((kind,)))

@@ -2,8 +2,10 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
+from bow_dsl import checked
 from bow_dsl.checked.hooks import hook_key, hooked, roles_behind
 from bow_dsl.checked.match import Matcher, Resolution, Scope, Token, pieces_of
+from bow_dsl.checked.words import own_nodes, word_of
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a, listed
 from bow_dsl.ruleset.patterns import slots_of
@@ -14,6 +16,7 @@ from bow_dsl.syntax.walk import walk
 
 IN_VAIN = "BOW316"
 NOT_THE_PAYERS = "BOW317"
+DONE_IN_VAIN = "BOW320"
 _OPPONENTS = {"owner": "enemy", "enemy": "owner"}
 """Of each of the sides that have a word, the other."""
 
@@ -43,6 +46,17 @@ def not_the_payers(meaning: Resolution, payer: str, scope: Scope, matcher: Match
         taking = listed(matcher.registry.taking, "or")
         hint = f"what the {other} has is taken with {taking}" if taking else None
         yield Fault(NOT_THE_PAYERS, f"nothing is paid: the {payer} pays, and this is the {other}'s", _at(part), hint)
+
+
+def done_in_vain(effect: checked.Effect) -> Iterator[Fault]:
+    """Find what the bearer of an effect cannot do on its occasion, being who it is there."""
+    key = hook_key(effect.written, effect.hook.spec)
+    participants = {role.spec.participant for role in effect.hook.roles if word_of(role.thing) == "self"}
+    for node in own_nodes(effect) if participants else ():
+        for hook, participant, hint in node.verb.in_vain if isinstance(node, checked.Action) else ():
+            if hook == key and participant in participants:
+                message = f"nothing comes of this: `self` is `{participant}` here"
+                yield Fault(DONE_IN_VAIN, message, node.at, hint)
 
 
 def said_of(part: Resolution, scope: Scope) -> tuple[Token, ...]:

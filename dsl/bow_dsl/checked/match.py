@@ -325,9 +325,9 @@ class _Reading:
         while position < len(self.pieces):
             piece = self.pieces[position]
             is_count = isinstance(piece, ast.Number | ast.Bracketed)
-            if is_count or (isinstance(piece, ast.Word) and piece.text in _QUANTITIES):
+            if is_count or (isinstance(piece, ast.Word) and piece.text in QUANTITIES):
                 position += 1
-                if isinstance(piece, ast.Word) and piece.text in _COUNTED and position < len(self.pieces):
+                if isinstance(piece, ast.Word) and piece.text in COUNTED and position < len(self.pieces):
                     position += 1
                 continue
             if not isinstance(piece, ast.Word):
@@ -346,5 +346,6 @@ class _Reading:
 
 _ONE_OF_THEM = Resolution(frozenset(("count",)), None, (), (ast.Number((0, 0), 1),))
 """What a count is where a pattern lets it be left out."""
-_COUNTED = frozenset(("up to", "at least", "at most", "exactly"))
-_QUANTITIES = _COUNTED | frozenset(("any", "all", "every", "no"))
+COUNTED = frozenset(("up to", "at least", "at most", "exactly"))
+"""Words for how many, with a number behind them."""
+QUANTITIES = COUNTED | frozenset(("any", "all", "every", "no"))

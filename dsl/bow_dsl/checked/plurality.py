@@ -1,8 +1,9 @@
 """Where several things are spoken of, and one belongs."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
-from bow_dsl.checked.match import Resolution, Scope
+from bow_dsl.checked.match import QUANTITIES, Resolution, Scope
 from bow_dsl.ruleset.patterns import tokens_of
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast
@@ -29,6 +30,29 @@ def too_many(
             yield from too_many(part, scope, registry)
         elif place not in taken and is_noun(part, scope, registry):
             yield part, slot
+
+
+def whichever(meaning: Resolution, scope: Scope, registry: Registry) -> Iterator[tuple[Resolution, str]]:
+    """Give what is said of one thing where several may stand, and how these are called: nobody says which one it is.
+
+    *meaning* is that of a verb. How many are meant may be said before the noun: `every unit`, `up to 2 units`. Behind
+    `as` stands what a thing is to be.
+    """
+    assert meaning.pattern is not None
+    leading = [before for before, (_, slot, _) in pairwise(tokens_of(f"be {meaning.pattern.text}")) if slot]
+    for place in registry.several.get(meaning.pattern.text, ()):
+        if leading[place][0] == {"as"}:
+            continue
+        part = meaning.parts[place]
+        words = [piece.text for piece in part.pieces if isinstance(piece, ast.Word)]
+        noun = next((word for word in words if word in registry.nouns), "")
+        is_named = len(part.pieces) == 1 and noun in scope.types
+        if part.pattern is not None or is_named or not is_noun(part, scope, registry):
+            continue
+        if noun and noun not in registry.plurals and QUANTITIES.isdisjoint(words):
+            kind = registry.nouns[noun]
+            many = next((word for word in registry.plurals if registry.nouns[word] == kind), noun)
+            yield part, " ".join(many if word == noun else word for word in words)
 
 
 def is_noun(meaning: Resolution, scope: Scope, registry: Registry) -> bool:

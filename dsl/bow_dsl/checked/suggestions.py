@@ -10,6 +10,7 @@ from bow_dsl.ruleset.patterns import Part, tokens_of
 from bow_dsl.ruleset.registry import Pattern, Registry
 from bow_dsl.syntax import ast
 
+_JOINED = ast.Related | ast.Within | ast.Inside
 _MOST = 6
 _MOST_HOOKS = 4
 
@@ -80,22 +81,35 @@ def such_as(wanted: str, scope: Scope, matcher: Matcher, where: str = "here") ->
     return f"{where} may stand {listed(list(dict.fromkeys(shown))[:_MOST], 'or')}" if shown else None
 
 
-def completed(pieces: Sequence[Token], wanted: str, scope: Scope, matcher: Matcher, words: str) -> str | None:
+def completed(  # noqa: PLR0913 (all that a place says)
+    pieces: Sequence[Token], wanted: str, scope: Scope, matcher: Matcher, words: str, *, many: bool = False
+) -> str | None:
     """Tell how a phrase of *words* becomes one that a slot takes: by a noun behind it, or as such a pattern."""
     registry = matcher.registry
-    if not pieces or not all(isinstance(piece, ast.Word) for piece in pieces):
+    named = list(takewhile(lambda piece: isinstance(piece, ast.Word), pieces))
+    joined = pieces[len(named) :]
+    if not named or not all(isinstance(piece, _JOINED) for piece in joined):
         return None
     if _begun_as(words.split(), registry.expressions) is not None:  # what follows belongs to that
         return None
+    begun = " ".join(piece.text for piece in named if isinstance(piece, ast.Word))
     for noun, kind in registry.nouns.items():
-        is_fit = matcher.takes(wanted, frozenset((kind,))) and (noun in registry.plurals) is not bool(wanted)
-        if is_fit and matcher.meanings([*pieces, ast.Word(pieces[-1].at, noun)], wanted, scope):
-            return f"write `{words} {noun}`"
-    first = pieces[0]
-    begun = matcher.said_with.get(first.text, ()) if isinstance(first, ast.Word) and len(pieces) == 1 else ()
-    whole = [pattern.text for pattern in begun if pattern.gives == wanted]
+        is_fit = matcher.takes(wanted, frozenset((kind,))) and (noun in registry.plurals) is (many or not wanted)
+        if is_fit and matcher.meanings([*named, ast.Word(named[-1].at, noun), *joined], wanted, scope):
+            return f"write `{begun} {noun}{words.removeprefix(begun)}`"
+    if joined:
+        is_one = len(joined) == 1 and matcher.meanings(named, wanted, scope)
+        return _as_condition(named[0], words.removeprefix(begun).strip(), scope) if is_one else None
+    patterns = matcher.said_with.get(begun, ()) if len(named) == 1 else ()
+    whole = [pattern.text for pattern in patterns if pattern.gives == wanted]
     whole = [text for text in whole if not any(slot for _, slot, _ in tokens_of(text))]
     return f"written {listed(whole, 'or')}" if whole else None
+
+
+def _as_condition(named: Token, place: str, scope: Scope) -> str | None:
+    """Tell that where a thing stands is asked in the condition, where a word for one thing has a relation behind it."""
+    word = named.text if isinstance(named, ast.Word) and named.text in scope.types else "self"
+    return f"where something stands is asked behind: `when {word} is {place}`" if word in scope.types else None
 
 
 def parted(pieces: list[Token], tokens: Sequence[Part]) -> Iterator[tuple[tuple[str, list[Token]], ...]]:

@@ -51,6 +51,13 @@ def ids_in(node: object) -> Iterator[str]:
                 yield from inner.adjectives
 
 
+def own_nodes(effect: checked.Effect) -> Iterator[Node]:
+    """Give the nodes of an effect, without those of effects that it begins: there words may name others."""
+    begun = (node for node in walk(effect) if isinstance(node, checked.Effect) and node is not effect)
+    others = {id(inner) for node in begun for inner in walk(node)}
+    return (node for node in walk(effect) if id(node) not in others)
+
+
 def left_to_the_owner(effect: checked.Effect) -> Iterator[Node]:
     """Give the nodes of an effect, without what somebody who is named there decides and does."""
     decisions = (node for node in walk(effect) if isinstance(node, checked.May | checked.Choose) and node.chooser)

@@ -1,8 +1,10 @@
 """Checks for what is said and makes no difference: twice the same, both ways alike, a name that nobody uses."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from bow_dsl.checks.words import written_words
 from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity
 from bow_dsl.fixes import without_line
 from bow_dsl.source import At, Source
@@ -124,12 +126,17 @@ class WasteChecker:
 
     def _unused(self, item: ast.Node) -> Iterator[Diagnostic]:
         """Find names that are given and never spoken of again."""
-        nodes = [*walk(item)]
-        given = [node for node in nodes if isinstance(node, ast.Let | ast.Choose | ast.Roll) and node.name is not None]
-        places = {node.name.at for node in given if node.name is not None}
-        used = {node.text.partition(".")[0] for node in nodes if isinstance(node, ast.Word) and node.at not in places}
+        given = [
+            node for node in walk(item) if isinstance(node, ast.Let | ast.Choose | ast.Roll) and node.name is not None
+        ]
+        times = Counter(node.name.text for node in given if node.name is not None)
+        said = Counter(written_words(self.source.text[item.at[0] : item.at[1]]))  # also what could not be read
         for node in given:
-            if node.name is None or node.name.text in used or (isinstance(node, ast.Roll) and _matters(node)):
+            if node.name is None or said[node.name.text] > times[node.name.text]:
+                continue
+            if isinstance(node, ast.Roll) and (
+                _matters(node) or "{" in self.source.text[slice(*node.at)]
+            ):  # it has a table, if not one that could be read
                 continue
             message = f"`{node.name.text}` is {_GIVEN[type(node)]}, and nothing is done with it"
             hint = f"say what happens with `{node.name.text}`, or remove this line"

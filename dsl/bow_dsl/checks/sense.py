@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from bow_dsl import checked
 from bow_dsl.checked.match import Matcher
-from bow_dsl.checked.words import words_of
+from bow_dsl.checked.words import own_nodes, word_of, words_of
 from bow_dsl.checks.satisfiability import Conditions, Fact
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
+from bow_dsl.listing import listed
 from bow_dsl.ruleset.registry import HookSpec, Registry
 from bow_dsl.source import At, Source
 from bow_dsl.syntax import ast
@@ -16,8 +17,10 @@ from bow_dsl.syntax.walk import walk
 OUT_OF_RANGE = "BOW312"
 NEVER = "BOW313"
 CROSSED = "BOW336"
+ITSELF = "BOW338"
 ALWAYS = "BOW337"
 
+_NAMING = checked.Choose | checked.Each | checked.Let | checked.Roll
 _NOTHING_BY_ZERO = ("add", "subtract", "ignore", "at least")
 
 
@@ -40,6 +43,7 @@ class SenseChecker(NamedTuple):
                 case checked.Modify() | checked.Permit() | checked.Forbid() | checked.Replace() | checked.React():
                     yield from self._numbers(node, node.hook.spec)
                     yield from self._never(node)
+                    yield from self._is_its_role(node)
                     if isinstance(node, checked.React) and node.limit is not None and node.limit.times == 0:
                         yield self._nothing("limit 0 times", "lets it never act", node.limit.at)
                 case checked.If():
@@ -134,6 +138,33 @@ class SenseChecker(NamedTuple):
         elif (reason := self.conditions.contradiction(facts)) is not None:
             yield self._say(NEVER, f"{message}: {reason}", effect.hook.at)
 
+    def _is_its_role(self, effect: checked.Effect) -> Iterator[Diagnostic]:
+        """Tell of a thing that is held against the role that it has: it always is that."""
+        given = {node.name for node in walk(effect) if isinstance(node, _NAMING)}
+        named = [role for role in effect.hook.roles if isinstance(role.thing, checked.Name)]
+        roles = [role for role in named if role.spec.participant not in given]
+        always = {frozenset((word_of(role.thing), role.spec.participant)) for role in roles}
+        for node in own_nodes(effect) if always else ():
+            names = frozenset(value.text for value in _held_together(node) if isinstance(value, checked.Name))
+            if len(names) == 2 and names in always:
+                role = next(role for role in roles if role.spec.participant in names)
+                message = f"`{word_of(role.thing)}` is always `{role.spec.participant}` here"
+                yield self._say(ITSELF, message, node.at, self._which_occasion(effect.hook.spec))
+
+    def _which_occasion(self, spec: HookSpec) -> str:
+        """Tell by which roles an effect says on what occasion it acts: `by attack`."""
+        constants = self.registry.constants.items()
+        said = [
+            f"{role.preposition} {word}"
+            for role in spec.roles
+            if role.type in self.registry.only_as_role
+            for word, kinds in constants
+            if role.type in kinds
+        ]
+        return (
+            f"leave it out; what it is about stands behind the event: {listed(said, 'or')}" if said else "leave it out"
+        )
+
     def _held(
         self, facts: tuple[Fact, ...], condition: checked.Condition, alias: dict[str, str], message: str
     ) -> Iterator[Diagnostic]:
@@ -154,6 +185,18 @@ class SenseChecker(NamedTuple):
         cases = self.conditions.cases(condition, alias, is_so=is_so)
         reasons = [self.conditions.contradiction([*facts, *case]) for case in cases or ()]
         return reasons[0] if reasons and None not in reasons else None
+
+
+def _held_together(node: object) -> tuple[checked.Value, ...]:
+    """Give the two things that are compared, stand in a relation, or are spoken of together; nothing else."""
+    match node:
+        case checked.Compared():
+            return node.term, node.other
+        case checked.Stands(relation=checked.Related(thing=thing)):
+            return node.term, thing
+        case checked.Expression(parts=parts) | checked.Action(parts=parts) if len(parts) == 2:
+            return parts
+    return ()
 
 
 def _is_none(value: checked.Value) -> bool:

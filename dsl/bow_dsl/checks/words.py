@@ -208,7 +208,12 @@ class WordChecker:
 def unread(definition: ast.Definition, source: Source) -> frozenset[str]:
     """Give the words of a definition's body as it is written, with those that could not be read."""
     start = definition.items[0].at[0] if definition.items else definition.at[1]
-    return frozenset(re.findall("[a-z][a-z0-9_]*", _ASIDE.sub("", source.text[start : definition.at[1]])))
+    return frozenset(written_words(source.text[start : definition.at[1]]))
+
+
+def written_words(text: str) -> list[str]:
+    """Give the words of a text, those in quotes and comments left out."""
+    return re.findall("[a-z][a-z0-9_]*", _ASIDE.sub("", text))
 
 
 def without_lost_names(item: ast.Item, problems: Iterable[Diagnostic], source: Source) -> list[Diagnostic]:

@@ -254,7 +254,7 @@ class BodyEmitter:
         unsure = [self.emitter.is_unsure(part, env) for part in action.parts]
         actor = self.emitter.backend.bearing.actor
         named = {**self._actor(actor, env), "id": self.definition.id.text, "owner": by}
-        named["there"] = self._where_paid(action, env)
+        named["bearer"], named["there"] = self._bearer(env), self._where_paid(action, env)
         call = self.emitter.absence.if_there(template, parts, unsure, named, "False")
         return " and ".join((*filter(None, reached), call))
 
@@ -292,6 +292,12 @@ class BodyEmitter:
         """Give the name of who does what is said, where there is somebody who can."""
         does = "self" in env.code and env.types["self"] != self.emitter.backend.bearing.lying
         return {name: env.code["self"]} if does else {}
+
+    def _bearer(self, env: Env) -> str:
+        """Give the one whose effect it is, by itself or by what lies on it; None where nobody bears it."""
+        bearer = self.emitter.backend.bearing.bearer
+        known = (name for name in ("self", "here") if name in env.code and env.types[name] == bearer)
+        return next((env.code[name] for name in known), "None")
 
     def _roll(self, roll: checked.Roll, env: Env) -> tuple[list[str], Env]:
         amount = self.emitter.whole(self.emitter.value(roll.amount, env))

@@ -27,6 +27,9 @@ class Pattern:
     """What it speaks of without saying it: of each set of names with their types one must be known where it stands."""
     is_luck: bool = False
     """Whether it is another one whenever it is asked for, so that only what happens may ask."""
+    in_vain: tuple[tuple[str, str, str], ...] = ()
+    """Of what happens, when nothing comes of it: the hook of an effect, the participant that its bearer is there, and
+    a hint on what does."""
 
 
 @value

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity
 from bow_dsl.fixes import instead
+from bow_dsl.listing import plural
 from bow_dsl.source import Source
 from bow_dsl.syntax import parse_table
 from bow_dsl.syntax.ast import Mark, Program
@@ -46,6 +47,8 @@ STEPS = {
 """What other rules call the steps in which a value is changed."""
 ARTICLES = frozenset(("the", "a", "an", "this", "that", "its", "their", "your", "his"))
 """Words before a noun that say nothing here."""
+_HOLDING = frozenset(("REACT", "REPLACE", "MAY", "FOR_EACH", "UNTIL"))
+"""What begins that which holds something behind a colon."""
 _BEGINS_CONDITION = frozenset(("WHEN", "IF", "WHERE", "AND", "OR", "NOT"))
 
 
@@ -146,7 +149,7 @@ class _Clause(NamedTuple):
     hint: str
     written: str = ""
     lost: int = 1
-    """The number of lexemes at the end that cannot stand there; 0 for all that has begun."""
+    """The number of lexemes at the end that cannot stand there; 0 for all that has begun, -1 for all that match."""
     behind: str = ""
     only: str = ""
     """Where it is so."""
@@ -155,6 +158,13 @@ class _Clause(NamedTuple):
 _BEGUN = "(?:WHEN|IF|WHERE|AND|OR|NOT):\\S+ "
 _ARTICLE = "|".join(sorted(ARTICLES))
 _COUNTED = r"(?:[^:{}#\n]*?\bis (.+?)(?=:| and | or | limit |\n|$))?"
+_KIND = r"(?<!\S)[A-Z_]+:"
+"""Which lexeme it is, before the text of it."""
+_PER = r"\s+(?:times?\s+)?per\s+(\w+)"
+_NO_LIMIT = (
+    "only `react` has a limit; a value is counted anew each time, and an event is asked for. What has been is marked"
+    " by a token: `react after ...: place 1 TOKEN on self`, and here `when self has not TOKEN`"
+)
 _CLAUSES = (
     _Clause(r"(?:IS|NOT):\S+ (?:ON|AT|INTO|ONTO):\S+", "write `in`", "in", only="in a condition"),
     _Clause(_BEGUN + "NO:no", "count them: `number of ... {} is 0`", behind=_COUNTED),
@@ -169,13 +179,28 @@ _CLAUSES = (
     _Clause("ELSE:else", "`else` stands behind `if ... then ...` and behind `may ...`", only="something is done"),
     _Clause(r"\w+:(?:each|every) .*INT:\d+", "for each of several something is done so: `for each one from ...: ...`",
         lost=0),
+    _Clause(r"NAME:(\S+) COMMA:,", "one face a line: `{}: ...`, and on the next `{}: ...`", behind=r"\s*(\w+)\s*[:,]",
+        only="something is done"),
     _Clause("COMMA:,", "of several things that are done each stands on a line of its own, all of them in `{{ }}`",
         only="something is done"),
     _Clause("ELSE:else IF:if", "write `else {{ if ... then ... }}`"),
     _Clause("WHEN:when", "an effect begins with what it does, and its condition stands behind: "
         "`react after ... when ...: ...`", only="a line begins"),
-    _Clause("_LIMIT:limit", "only `react` has a limit; a value is counted anew each time, and an event is asked for",
-        only="nobody reacts"),
+    _Clause("_LIMIT:limit", _NO_LIMIT, only="nobody reacts"),
+    _Clause(r"(?:NAME:limit INT:\d+|ONCE:once|TWICE:twice)", _NO_LIMIT, behind=_PER, only="nobody reacts"),
+    _Clause("(?:ONCE|TWICE):(\\S+)", "write `limit {} per {}`", "limit {} per {}", behind=_PER, only="somebody reacts"),
+    _Clause("NAME:limit INT:1", "write `limit once per {}`", "limit once per {}", 2, _PER, "somebody reacts"),
+    _Clause("NAME:limit INT:2", "write `limit twice per {}`", "limit twice per {}", 2, _PER, "somebody reacts"),
+    _Clause(r"NAME:limit INT:(\d+)", "write `limit {} times per {}`", "limit {} times per {}", 2, _PER,
+        "somebody reacts"),
+    _Clause("NAME:(?:was|were) .*", "write `is`: a condition asks what is so now. What was so is kept by what lasts: "
+        "`react before ... when ...: until end of ...: ...`", lost=-1, only="in a condition"),
+    _Clause(rf"(?:NAME:(?:{_ARTICLE}) )?(NAME:.* (?:RELATION|IN|WITHIN):.*NAME:\S+) NAME:(\S+) INT:(\d+)",
+        "choose one first, `choose one from {}`, and then `one {} {} ...`", lost=0, only="something is done"),
+    _Clause(r"INT:(\d+)", "choose first: `choose one from ...`, or `for each one from up to {} ...: ...`",
+        only="an action begins"),
+    _Clause("EVERY:every", "for each of several something is done so: `for each one from ...: ...`",
+        only="an action begins"),
 )  # fmt: skip
 
 
@@ -188,19 +213,52 @@ def clause_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Dia
         "something is done": first is not None and _is_done(first, before),
         "a line begins": not source.text[: lexeme.start].rpartition("\n")[2].strip(),
         "nobody reacts": not any(known.kind == "REACT" for known in before),
+        "somebody reacts": any(known.kind == "REACT" for known in before),
+        "an action begins": first is None and _holds(before),
     }
-    last = (first or lexeme, *before[-2:], lexeme)
-    laid = " ".join(f"{known.kind}:{known.text}" for known in last)
+    last = (*(before[before.index(first) :] if first else before[-2:]), lexeme)
+    words = [f"{known.kind}:{' '.join(known.text.split())}" for known in last]
     for clause in _CLAUSES:
-        match = re.search(rf"\b{clause.last}$", laid) if is_so[clause.only] else None
+        match = re.search(rf"(?<!\S){clause.last}$", " ".join(words)) if is_so[clause.only] else None
         behind = re.compile(clause.behind).match(source.text, lexeme.end)
         if match and behind:
-            groups, lost = (*match.groups(), *behind.groups("")), last[-clause.lost]
+            groups = (*(re.sub(_KIND, "", group) for group in match.groups()), *behind.groups(""))
+            matched = len(re.findall(_KIND, match[0]))
+            lost = last[(matched if clause.lost < 0 else clause.lost) * -1]
             hint, message = clause.hint.format(*groups), f"`{' '.join(lost.text.split())}` cannot stand here"
             at = (lost.start, behind.end())
             fix = instead(source, at, clause.written.format(*groups), hint) if clause.written else None
             return Diagnostic(MISPLACED, Severity.ERROR, message, source.span(lost.at), hint, fix=fix)
     return None
+
+
+def each_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:
+    """Say how an amount is written of which the author said so many for each of some things; None if it is none."""
+    first, behind = begun(before), re.compile(r"\s+(\w+)").match(source.text, lexeme.end)
+    if (
+        lexeme.kind not in ("FOR_EACH", "PER")
+        or behind is None
+        or [known.kind for known in before[-2:]] != ["INT", "NAME"]
+    ):
+        return None
+    number, counted = before[-2:]
+    begins = source.text[first.start : number.start] if first is not None else ""
+    times = "" if number.text == "1" else f"{number.text} times "
+    at = (number.start, behind.end())
+    shown = " ".join(source.text[at[0] : at[1]].split())
+    hint = f"how many stands behind: `{begins}{plural(counted.text)} equal to {times}{plural(behind[1])}`"
+    return Diagnostic(MISPLACED, Severity.ERROR, f"`{shown}` cannot stand here", source.span(at), hint)
+
+
+def _holds(before: Sequence[Lexeme]) -> bool:
+    """Tell whether something that an effect does begins behind these lexemes."""
+    kinds = [known.kind for known in before]
+    held = kinds[len(kinds) - kinds[::-1].index(SEPARATOR) if SEPARATOR in kinds else 0 :]
+    return (
+        kinds[-1:] in (["THEN"], ["ELSE"])
+        or kinds[-2:] == ["COLON", "LBRACE"]
+        or (kinds[-1:] == ["COLON"] and not _HOLDING.isdisjoint(held))
+    )
 
 
 def begun(before: Sequence[Lexeme]) -> Lexeme | None:

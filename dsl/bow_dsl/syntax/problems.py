@@ -8,7 +8,15 @@ from bow_dsl.look_alikes import describe_letters
 from bow_dsl.nearest import nearest
 from bow_dsl.source import Source
 from bow_dsl.syntax import parse_table
-from bow_dsl.syntax.foreign_words import begun, capital_told, clause_told, sign_told, step_told, unquoted_told
+from bow_dsl.syntax.foreign_words import (
+    begun,
+    capital_told,
+    clause_told,
+    each_told,
+    sign_told,
+    step_told,
+    unquoted_told,
+)
 from bow_dsl.syntax.lexemes import END, SEPARATOR, UNKNOWN, Lexeme, as_name
 from bow_dsl.syntax.text_to_tree import SyntaxProblem
 
@@ -168,6 +176,7 @@ def _by_habit(problem: SyntaxProblem, source: Source) -> Diagnostic | None:
         fix = instead(source, at, "when")
         return Diagnostic(MISPLACED, Severity.ERROR, message, source.span(at), hint, fix=fix)
     habit = capital_told(problem.found, source) or step_told(problem.found, problem.before, source)
+    habit = habit or each_told(problem.found, problem.before, source)
     habit = habit or clause_told(problem.found, problem.before, source)
     return habit or sign_told(problem.found, problem.before, source)
 

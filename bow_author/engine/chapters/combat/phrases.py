@@ -2,7 +2,7 @@
 
 from bow_author.engine.english_forms import COUNTED, is_done, is_said, results_of
 from bow_author.engine.luck import FACES, SHIELDS
-from bow_author.engine.phrase_rows import Condition, Expression, Verb
+from bow_author.engine.phrase_rows import FALLEN, Condition, Expression, Verb
 
 FACE_WORDS = {face: face.value if face in SHIELDS else face.value.capitalize() for face in FACES}
 """What the faces of dice are called in a sentence."""
@@ -79,25 +79,42 @@ CONDITIONS = (
     ),
 )  # fmt: skip
 
+_NOT_ATTACKED = (
+    (
+        "after elimination",
+        "eliminated",
+        "it still stands in `react before elimination of self by melee attack: counterattack again`",
+    ),
+    *(
+        (f"{way} {event}", "attacker", "who is attacked strikes back: `react after attack against self: counterattack`")
+        for event in ("attack", "melee attack", "counterattack")
+        for way in ("before", "after", "replace")
+    ),
+)
+"""When a unit cannot strike back: it has fallen, or nobody attacks it."""
+
 VERBS = (
     Verb("attack again", "core rulebook, Traits and Keywords, Pursue X", "play.attack_again({unit})", "attack again",
-        asks=True,
+        asks=True, in_vain=FALLEN,
         reason="who attacks chooses among the enemies beside it, and is asked whether it does",
         causes=("attack", "hits", "retreat")),
     Verb("UNIT attacks UNIT", "core rulebook, Attacking the Enemy", "attack_with(play, {0}, {1})",
         "{0} <0:attacks|attack> {1}", causes=("attack", "hits", "retreat")),
     Verb("attack UNIT as RANK", "core rulebook, Traits and Keywords, Dogs of War",
         "attack_as(play, {unit}, {0}, {1}, {id!r})", "attack {0} as a {1:simple} unit||attack {0} as a unit of {1}",
-        causes=("attack", "hits", "retreat")),
+        in_vain=FALLEN, causes=("attack", "hits", "retreat")),
     Verb("UNIT takes COUNT hit/hits regardless?", "core rulebook, Taking Hits", "hit(play, {0}, {1})",
         "{0} <0:takes|take> {1*hit|hits}[<regardless:, whatever it could ignore|>]", many=(0,), most=12),
-    Verb("counterattack", "core rulebook, Attacking the Enemy", "strike_back(play)", "counterattack",
+    Verb("counterattack", "core rulebook, Attacking the Enemy", "strike_back(play, {bearer})", "counterattack",
+        in_vain=_NOT_ATTACKED,
         reason="answers the attack in progress, whatever permits or forbids that"),
-    Verb("counterattack simultaneously", "core rulebook, Attacking the Enemy", "strike_back_at_once(play)",
+    Verb("counterattack simultaneously", "core rulebook, Attacking the Enemy", "strike_back_at_once(play, {bearer})",
         "counterattack at the same time",
+        in_vain=_NOT_ATTACKED,
         reason="is rolled before the hits of the attack are taken, which no other words can say"),
-    Verb("counterattack again", "core rulebook, Attacking the Enemy", "strike_back(play, again=True)",
+    Verb("counterattack again", "core rulebook, Attacking the Enemy", "strike_back(play, {bearer}, again=True)",
         "counterattack again",
+        in_vain=_NOT_ATTACKED,
         reason="a second answer, where `counterattack` gives none"),
     Verb("FIGURE takes COUNT hit/hits", "core rulebook, Attacking the Enemy", "hit_figure(play, {0}, {1})",
         "{0} <0:takes|take> {1*hit|hits}", many=(0,)),

@@ -1,7 +1,7 @@
 """What effects may say of movement: values and things, conditions, and what happens."""
 
 from bow_author.engine.english_forms import COUNTED, far_away, is_done, is_said, of
-from bow_author.engine.phrase_rows import Condition, Expression, Verb
+from bow_author.engine.phrase_rows import FALLEN, Condition, Expression, Verb
 
 EXPRESSIONS = (
     Expression("number of HEX", "count", "core rulebook, Terrain Hexes", "len({0})", "the number of {0}",
@@ -37,7 +37,7 @@ CONDITIONS = (
 
 VERBS = (
     Verb("follow up COUNT hex/hexes", "core rulebook, Traits and Keywords, Advance and Pursue X",
-        "play.follow_up({unit}, {0}, {id!r})", "follow up {0*hex|hexes}", asks=True, most=20),
+        "play.follow_up({unit}, {0}, {id!r})", "follow up {0*hex|hexes}", asks=True, most=20, in_vain=FALLEN),
     Verb("stop UNIT", "core rulebook, Moving Units", "stop(play, {0})", "{0} <0:stops|stop> where it is", many=(0,),
         reason="ends a move on its way and leaves the order as it is"),
     Verb("swap UNIT with UNIT", "core rulebook, Moving Units", "swap_places(play, {0}, {1})",
