@@ -101,7 +101,7 @@ REGISTRY = Registry(
     plurals=frozenset(("units",)),
     constants={word: (kind,) for word, kind in CONSTANTS},
     adjectives={"own": ("unit",), "enemy": ("unit", "card"), "routed": ("unit",)},
-    adjective_kinds=("unit",),
+    adjective_kinds={"unit": ("unit",)},
     named={"unit": "sort"},
     wider={"place": ("area", "fight")},
     relations={"adjacent to": ("area", "area")},
@@ -124,7 +124,7 @@ BACKEND = Backend(
     payable={"lose COUNT power": "play.power[{owner}] >= {0}"},
     collections={"unit": "play.units"},
     adjectives=ADJECTIVES,
-    classes={"unit": "{it}.sort == {id!r}"},
+    classes={("unit", "unit"): "{it}.sort == {id!r}"},
     areas={
         "area": "{it}.area == {0}",
         "fight": "{it} in {0}",

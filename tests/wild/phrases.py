@@ -214,8 +214,9 @@ class Phrases:
     def adjectives(self, kind: str) -> list[str]:
         """Draw an adjective that may stand before a noun."""
         known = [word for word, kinds in self.registry.adjectives.items() if kind in kinds]
-        if kind == "unit" and self.chance(30):
-            known = [name for sort in self.registry.adjective_kinds for name in self.ids_of(sort)]
+        sorts = [sort for sort, kinds in self.registry.adjective_kinds.items() if kind in kinds]
+        if sorts and self.chance(30):
+            known = [name for sort in sorts for name in self.ids_of(sort)]
         word = self.one(known) if known else ""
         self.used.add(("adjective", word))
         return [word] if known else []

@@ -14,13 +14,14 @@ GENERAL = frozenset((
 ))  # fmt: skip
 """What is done to any piece, unit, card or figure of the game."""
 OF_SOMETHING = re.compile(
-    r"(number of|[a-z]+( [a-z]+){0,2} of|[A-Z]+ (levels )?of) [A-Z_]+|[a-z]+|distance from .+"
+    r"number of [A-Z]+ .+|(number of|[a-z]+( [a-z]+){0,2} of|[A-Z]+ (levels )?of) [A-Z_]+|[a-z]+|distance from .+"
     r"|(gain|loss|attack|melee attack|counterattack|movement|entry|payment) (of|by) .+"
 )
 """What something has, how many there are, how far it is, whether something would be legal."""
 IS_SO = re.compile(
     r"unit is (enemy|friendly|uncontrolled|green|blue|red|eliminated|ordered|active|flanking)|unit has attacked"
-    r"|commander is (enemy|friendly|eliminated)|hex is empty|token is active|order_token is shield"
+    r"|commander is (enemy|friendly|eliminated|green|blue|red)|hex is empty|token is active"
+    r"|objective is (friendly|enemy)|order_token is (shield|green|blue|red|valor|morale)"
     r"|die is (green|blue|red|valor|morale)|[a-z_]+ is (RANK|TERRAIN)|[a-z]+ has [A-Z]+"
 )
 """What stands before a noun as well, and what is compared or held."""

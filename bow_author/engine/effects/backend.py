@@ -3,8 +3,10 @@
 from bow_author.engine.hooks import HOOKS
 from bow_author.engine.phrases import CONDITIONS, EXPRESSIONS, VERBS
 from bow_author.engine.ruleset.limits import DEED
+from bow_author.engine.ruleset.phrases import SORTS
 from bow_dsl.python.backend import Backend, Bars, Bearing, LyingOn
 
+_OF = {row.text: row.python for row in EXPRESSIONS}
 _COMMANDED = {"commander": "unit", "self": "unit", "owner": "unit.side", "enemy": "play.enemy[unit.side]"}
 
 _BEYOND = (("higher", ">="), ("better", ">="), ("more", ">="), ("lower", "<="), ("worse", "<="), ("fewer", "<="))
@@ -102,10 +104,11 @@ BACKEND = Backend(
         "uncontrolled": "in_play(play)",
     },
     classes={
-        "class": "class_of(play, {it}) == {id!r}",
-        "house": "is_of_house(play, {it}, {id!r})",
-        "terrain": "terrain_at(play, {it}) == {id!r}",
-    },
+        (kind, of): f"{_OF[f'{kind} of {of.upper()}'].replace('{0}', '{it}')} == {{id!r}}"
+        for kind, of in SORTS
+        if f"{kind} of {of.upper()}" in _OF
+    }
+    | {("terrain", "hex"): "terrain_at(play, {it}) == {id!r}"},
     is_a={
         "unit": "isinstance({it}, UnitState)",
         "commander": "(isinstance({it}, UnitState) and {it}.commander is not None)",
@@ -175,7 +178,7 @@ BACKEND = Backend(
     fractions=("depth(play",),
     lying=frozenset(("remove TOKEN",)),
     kind_called="kind_called({0})",
-    by_id=frozenset(("TOKEN of COMMANDER", "house of COMMANDER", "side of COMMANDER")),
+    by_id=frozenset(f"{what} of COMMANDER" for what in ("TOKEN", "house", "class", "side")),
     labels={"unit": "play.unit({id!r})"},
     sided_by={"gambit": "house"},
     scales={"rank": "rank_number", "zone": "morale_height"},

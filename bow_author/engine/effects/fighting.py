@@ -18,17 +18,17 @@ from bow_author.engine.luck import DieFace
 from bow_author.engine.rule_values import Combat
 from bow_author.engine.state import Turn, UnitState
 from bow_author.hexes.coordinates import beside
-from bow_author.plans.model import HouseId, Label, Rank
+from bow_author.plans.model import CommanderId, HouseId, Label, Rank, UnitId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
     "add_figures", "are_adjacent", "attack_as", "attack_with", "choose_several", "count_of", "dice_on",
-    "dice_rolled", "eliminate", "end_commander", "engage", "figures_in", "has_attacked", "hit", "hit_figure",
-    "is_figure_of", "is_flanking", "keep_dice", "may_attack_now", "may_strike_back", "move_figures", "promote",
-    "range_of", "reroll", "results_of_rank", "shows", "stands_in", "stop", "strike_back", "strike_back_at_once",
-    "take_figures", "turn_dice", "units_beside", "units_linked",
+    "dice_rolled", "eliminate", "end_commander", "engage", "figure_type", "figures_in", "has_attacked", "hit",
+    "hit_figure", "is_figure_of", "is_flanking", "keep_dice", "led_by", "may_attack_now", "may_strike_back",
+    "move_figures", "promote", "range_of", "reroll", "results_of_rank", "shows", "stands_in", "stop", "strike_back",
+    "strike_back_at_once", "take_figures", "turn_dice", "unit_with", "units_beside", "units_linked",
 ]  # fmt: skip
 
 SHIELDS = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
@@ -320,6 +320,26 @@ def is_figure_of(figure: str | UnitState, units: Any) -> bool:
     """Tell whether a figure is one of a unit, or of any of some; a commander is, whose unit it is."""
     label = figure.label if isinstance(figure, UnitState) else figure.rpartition(".")[0]
     return any(unit.label == label for unit in _all(units))
+
+
+def unit_with(play: "Play", figure: str) -> UnitState:
+    """Give the unit that a figure is one of."""
+    return play.unit(Label(figure.rpartition(".")[0]))
+
+
+def led_by(who: UnitState | CommanderId | None) -> CommanderId | None:
+    """Give the commander in a unit, who may be spoken of as himself."""
+    return who.commander if isinstance(who, UnitState) else who
+
+
+def figure_type(play: "Play", who: "str | CommanderId | None") -> UnitId | None:
+    """Give the type of units that a figure is of: that of its unit, and of a commander the one on his card."""
+    led = play.catalogue.commanders.get(CommanderId(str(who)))
+    if led is not None or who is None:
+        return led.unit if led is not None else None
+    unit = unit_with(play, who)
+    card = play.card_of(unit) if who.endswith(f".{_LED}") else None
+    return card.unit if card is not None else unit.type
 
 
 def hit_figure(play: "Play", figures: Any, count: int) -> None:

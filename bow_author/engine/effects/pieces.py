@@ -7,6 +7,7 @@ from bow_author.engine import token_locations
 from bow_author.engine.chapters.burning import procedure as burning
 from bow_author.engine.chapters.cards import commanders, mustering
 from bow_author.engine.chapters.combat import losses
+from bow_author.engine.effects.runtime import FAR
 from bow_author.engine.events_of_pieces import TokenDrawn
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "Board", "Card", "bearers", "bears", "can_pay", "commanders_of", "draw_one", "each_lying",
+    "Board", "Card", "bearers", "bears", "can_pay", "commanders_of", "count_tokens", "draw_one", "each_lying",
     "eliminated_commanders", "eliminated_units", "flip_piece", "give_back", "has", "has_type", "is_first",
     "is_free", "is_lying", "is_objective", "is_of", "is_ready", "is_same_engagement", "kind_called",
     "lay_tokens", "leader", "levels_of", "lying_in", "move_tokens", "muster_again", "muster_type",
@@ -55,11 +56,22 @@ def can_pay(play: "Play", side: HouseId, holding: Holding | None, token: TokenId
     owner = token_locations.side_of(holding)
     if holding is None or (owner is not None and owner != side):
         return False
+    return count_tokens(play, holding, token) >= count
+
+
+def count_tokens(play: "Play", holding: Holding | None, token: "Lying | TokenId") -> int:
+    """Count the tokens of a kind that something holds; one with levels is one. Without a holder, those of the supply.
+
+    Where there are as many as one likes, that is very many.
+    """
+    kind = kind_called(token)
+    if holding is None:
+        defined = token_locations.kind_of(play, kind)
+        copies = 1 if defined is None else FAR if defined.copies is None else defined.copies
+        return copies - token_locations.in_use(play, kind)
     lying = token_locations.lying(play, holding) or {}
-    kinds = (
-        (token_locations.kind_of(play, name), n) for name, n in lying.items() if token_locations.is_of(name, token)
-    )
-    return sum(n if kind is not None and kind.stacks else 1 for kind, n in kinds) >= count
+    kinds = ((token_locations.kind_of(play, name), n) for name, n in lying.items() if token_locations.is_of(name, kind))
+    return sum(n if known is not None and known.stacks else 1 for known, n in kinds)
 
 
 def pay(play: "Play", side: HouseId, holding: Holding | None, token: TokenId, count: int) -> bool:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "control_of", "counts_as_active", "discard_cards", "draw_cards", "flip_objectives", "gain_tokens",
-    "has_tokens", "hexes_in", "hexes_in_sight", "house_of", "is_commander", "is_of_house", "is_on", "is_own_pool",
+    "has_tokens", "hexes_in", "hexes_in_sight", "house_of", "is_commander", "is_on", "is_own_pool",
     "listed_in", "lose_points", "matches", "morale_height", "morale_shift_of", "move_cards", "move_order_tokens",
     "owner_of", "pay_command", "pay_tokens", "pile_of", "points_for", "points_of", "pool_of", "rank_shown",
     "remove_order_tokens", "shift_morale", "side_of", "sides_in_turn", "spaces_of", "take_momentum",
@@ -53,11 +53,6 @@ def takes_part(play: "Play", player: HouseId, who: Any) -> bool:
         return False
     labels = (*turn.ordered, *turn.done)
     return any(isinstance(member, UnitState) and member.label in labels for member in as_list(who))
-
-
-def is_of_house(play: "Play", unit: UnitState, house: HouseId) -> bool:
-    """Tell whether a unit is one of a House: of that side, or by its card if the House is only an ally."""
-    return (unit.side if house in play.state.sides else play.catalogue.units[unit.type].house) == house
 
 
 def is_commander(unit: UnitState, who: UnitState | CommanderId | str | None) -> bool:

@@ -46,6 +46,13 @@ NOUNS = {
 
 PLURALS = frozenset(("dice", "units", "hexes", "commanders", "objectives", "tokens", "cards", "types", "figures"))
 
+SORTS = (
+    *(("class", of) for of in ("unit", "type", "commander", "figure")),
+    *(("house", of) for of in ("unit", "type", "commander", "figure")),
+    ("terrain", "hex"),
+)
+"""Kinds whose ids stand before a noun, and the types of noun: `infantry units` are those of which that is the class."""
+
 WIDER = {
     "shooter": ("unit", "token"),
     "ground": ("hex", "terrain", "objective"),

@@ -29,6 +29,7 @@ from bow_author.engine.ruleset.phrases import (
     PLURALS,
     RELATIONS,
     SCOPES,
+    SORTS,
     UNSPOKEN,
     WIDER,
 )
@@ -47,7 +48,7 @@ REGISTRY = Registry(
         word: tuple(row.key[0] for row in CONDITIONS if row.is_adjective and row.key[2] == word)
         for word in dict.fromkeys(row.key[2] for row in CONDITIONS if row.is_adjective)
     },
-    adjective_kinds=("class", "house", "terrain"),
+    adjective_kinds={kind: tuple(of for known, of in SORTS if known == kind) for kind, _ in SORTS},
     wider=WIDER,
     named=NAMED,
     unspoken=UNSPOKEN,

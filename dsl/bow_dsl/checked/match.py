@@ -202,7 +202,7 @@ class Matcher:
         """Tell whether an adjective may stand before a noun of this kind."""
         if kind in self.registry.adjectives.get(adjective, ()):
             return True
-        return not self.kinds_of(adjective).isdisjoint(self.registry.adjective_kinds)
+        return any(kind in self.registry.adjective_kinds.get(known, ()) for known in self.kinds_of(adjective))
 
 
 def _by_beginning(registry: Registry) -> tuple[dict[str, list[Pattern]], list[Pattern]]:

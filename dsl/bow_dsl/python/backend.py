@@ -143,8 +143,8 @@ class Backend:
     """What an adjective goes through in a section, in place of the units that the section is about."""
     is_a: dict[str, str] = field(default_factory=dict)
     """What a noun asks of a thing that may be of several types."""
-    classes: dict[str, str] = field(default_factory=dict)
-    """What the id of a kind asks of a thing, where it stands as an adjective."""
+    classes: dict[tuple[str, str], str] = field(default_factory=dict)
+    """What the id of a kind asks of a thing of a type, where it stands as an adjective."""
     relations: dict[str, str] = field(default_factory=dict)
     """What a relation to `{other}` asks of `{it}`; of one by way of others, `{things}` are all that may be these."""
     matching: dict[str, str] = field(default_factory=dict)

@@ -1,5 +1,7 @@
 """Checked phrases, quantities and conditions to Python expressions."""
 
+from itertools import product
+
 from bow_dsl import checked
 from bow_dsl.checked.match import Matcher
 from bow_dsl.checked.plurality import CHOICES
@@ -214,7 +216,7 @@ class Emitter:
         for word in noun.adjectives:
             adjective = self._adjective(word, kind, noun.type)
             names = {**self.backend.unsaid, **env.code, "it": it}
-            asked.append(adjective.format(**names) if adjective else self._class(word, it))
+            asked.append(adjective.format(**names) if adjective else self._class(word, it, kind, noun.type))
         for relation in noun.relations:
             match relation:
                 case checked.Matching() if kind in self.backend.matching:
@@ -236,10 +238,10 @@ class Emitter:
         templates = (self.backend.adjectives.get((word, kind)) for kind in kinds)
         return next(filter(None, templates), None)
 
-    def _class(self, name: str, it: str) -> str:
-        for kind in self.matcher.kinds_of(name):
-            if kind in self.backend.classes:
-                return self.backend.classes[kind].format(it=it, id=name)
+    def _class(self, name: str, it: str, *types: str) -> str:
+        for kind, of in product(self.matcher.kinds_of(name), types):
+            if (kind, of) in self.backend.classes:
+                return self.backend.classes[kind, of].format(it=it, id=name)
         raise NotCompiledError(name)
 
     @told_where

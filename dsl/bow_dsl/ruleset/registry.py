@@ -108,8 +108,8 @@ class Registry:
     """The type of what a table of outcomes names: the faces of dice."""
     adjectives: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Words that narrow a noun, and the types of noun they may stand before."""
-    adjective_kinds: tuple[str, ...] = ()
-    """Kinds whose ids may stand before a noun as adjectives, such as the class of a unit."""
+    adjective_kinds: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Kinds whose ids may stand before a noun as adjectives, such as the class of a unit, and the types of noun."""
     wider: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Types that a slot takes besides its own: a place is a unit or a hex."""
     relations: dict[str, tuple[str, str]] = field(default_factory=dict)

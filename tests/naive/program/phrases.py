@@ -193,8 +193,9 @@ class Phrases:
                 return bool(scene.leaf(BACKEND.adjectives[word, known], it=thing))
         names = self.names_of_kinds(word)
         for known in names:
-            if known in BACKEND.classes:
-                return bool(scene.leaf(BACKEND.classes[known].replace("{id!r}", repr(word)), it=thing))
+            if (known, kind) in BACKEND.classes or (known, noun.type) in BACKEND.classes:
+                row = BACKEND.classes.get((known, kind)) or BACKEND.classes[known, noun.type]
+                return bool(scene.leaf(row.replace("{id!r}", repr(word)), it=thing))
         raise self.lost(f"adjective {word} of {kind}")
 
     def names_of_kinds(self, word: str) -> list[str]:

@@ -1,6 +1,8 @@
 """What effects may say of orders: values and things, conditions, and what happens."""
 
+from bow_author.engine.chapters.combat.phrases import FACE_WORDS
 from bow_author.engine.english_forms import COUNTED, has_said, is_said, of
+from bow_author.engine.luck import FACES
 from bow_author.engine.phrase_rows import Condition, Expression, Verb
 
 EXPRESSIONS = (
@@ -19,6 +21,11 @@ CONDITIONS = (
         is_adjective=True),
     Condition("order_token is shield", "core rulebook, Use Order Token", "any(matches({it}, rank) for rank in Rank)",
         is_said("a shield"), is_adjective=True),
+    *(
+        Condition(f"order_token is {face.value}", "core rulebook, Use Order Token", f"({{it}} is DieFace.{face.name})",
+            is_said(FACE_WORDS[face]), is_adjective=True)
+        for face in FACES
+    ),
     Condition("pool has ROLL", "rules summary, Raider", "any(face in {it} for face in {0})",
         has_said("a token that matches {0}")),
     Condition("pool has FACE", "core rulebook, Check Requirements", "({0} in {it})", has_said("a {0} token")),

@@ -2,6 +2,7 @@
 
 from bow_author.engine.english_forms import COUNTED, JUST, has_said, is_said, of
 from bow_author.engine.phrase_rows import Condition, Expression, Verb
+from bow_author.plans.model import Rank
 
 _FOUGHT_FOR = {"subject": "0", "is": "<fights|fight> for {n}", "not is": "<does|do> not fight for {n}"}
 
@@ -41,7 +42,13 @@ EXPRESSIONS = (
     Expression("highest rank of UNIT", "rank", "rules summary", "highest_rank(play, {0})", "the highest rank among {0}",
         many=(0,), lists=True),
     Expression("house of TYPE", "house", "rules summary", "house_of(play, {0})", of("House"), nothing="None"),
-    Expression("house of COMMANDER", "house", "rules summary", "house_of(play, {0})", of("House"), nothing="None"),
+    Expression("class of TYPE", "class", "rules summary", "class_of(play, {0})", of("class"), compared=JUST),
+    Expression("number of TYPE", "count", "rules summary", "len({0})", "the number of {0}", compared=COUNTED,
+        many=(0,), lists=True),
+    Expression("house of COMMANDER", "house", "rules summary", "house_of(play, led_by({0}))", of("House"),
+        nothing="None"),
+    Expression("class of COMMANDER", "class", "rules summary", "class_of(play, figure_type(play, led_by({0})))",
+        of("class"), compared=JUST),
     Expression("side of COMMANDER", "house", "rules summary", "side_of(play, {0})", of("side"), compared=_FOUGHT_FOR,
         nothing="None"),
     Expression("enemy of COMMANDER", "house", "rules summary", "play.enemy[{0}.side]", of("opponent"), nothing="None"),
@@ -50,6 +57,14 @@ EXPRESSIONS = (
         many=(0,)),
     Expression("number of FIGURE", "count", "core rulebook, Unit Composition and Strength", "count_of({0})",
         "the number of {0}", compared=COUNTED, many=(0,)),
+    Expression("unit of FIGURE", "unit", "core rulebook, Unit Composition and Strength", "unit_with(play, {0})",
+        of("unit"), nothing="None", may_be_nothing=True),
+    Expression("type of FIGURE", "type", "core rulebook, Commander Units", "figure_type(play, {0})", of("type"),
+        nothing="None"),
+    Expression("class of FIGURE", "class", "core rulebook, Commander Units", "class_of(play, figure_type(play, {0}))",
+        of("class"), compared=JUST),
+    Expression("house of FIGURE", "house", "core rulebook, Commander Units", "house_of(play, figure_type(play, {0}))",
+        of("House"), nothing="None"),
     Expression("TOKEN of CLASS", "token", "rules summary", "variety({0}, {1})", "the {0} of {1}"),
     Expression("TOKEN of COMMANDER", "token", "rules summary", "token_for({0}, {1})", "the {0} of {1}",
         nothing="None"),
@@ -65,12 +80,12 @@ CONDITIONS = (
         is_adjective=True),
     Condition("unit is uncontrolled", "core rulebook, Zone of Control", "is_uncontrolled(play, {it}, {owner})",
         is_said("uncontrolled"), is_adjective=True),
-    Condition("unit is green", "core rulebook, Unit Ranks", "play.rank_of({it}) is Rank.GREEN", is_said("green"),
-        is_adjective=True),
-    Condition("unit is blue", "core rulebook, Unit Ranks", "play.rank_of({it}) is Rank.BLUE", is_said("blue"),
-        is_adjective=True),
-    Condition("unit is red", "core rulebook, Unit Ranks", "play.rank_of({it}) is Rank.RED", is_said("red"),
-        is_adjective=True),
+    *(
+        Condition(f"{who} is {rank.value}", "core rulebook, Unit Ranks", f"play.rank_of({{it}}) is Rank.{rank.name}",
+            is_said(rank.value), is_adjective=True)
+        for who in ("unit", "commander")
+        for rank in Rank
+    ),
     Condition("commander is enemy", "core rulebook, Game Terms", "{it}.side != {owner}", is_said("an enemy"),
         is_adjective=True),
     Condition("commander is friendly", "core rulebook, Game Terms", "{it}.side == {owner}", is_said("friendly"),

@@ -1,7 +1,7 @@
 """What effects may say of victory: values and things, conditions, and what happens."""
 
-from bow_author.engine.english_forms import COUNTED, of
-from bow_author.engine.phrase_rows import Expression, Verb
+from bow_author.engine.english_forms import COUNTED, is_said, of
+from bow_author.engine.phrase_rows import Condition, Expression, Verb
 
 EXPRESSIONS = (
     Expression("holder of OBJECTIVE", "house", "core rulebook, Component Overview, Control Markers",
@@ -17,6 +17,13 @@ EXPRESSIONS = (
         reason="what was scored then, which victory conditions decide"),
     Expression("number of OBJECTIVE", "count", "rules summary", "len({0})", "the number of {0}", compared=COUNTED,
         many=(0,), lists=True),
+)  # fmt: skip
+
+CONDITIONS = (
+    Condition("objective is friendly", "core rulebook, Component Overview, Control Markers",
+        "play.state.holders.get({it}) == {owner}", is_said("friendly"), is_adjective=True),
+    Condition("objective is enemy", "core rulebook, Component Overview, Control Markers",
+        "play.state.holders.get({it}) == play.enemy[{owner}]", is_said("your opponent's"), is_adjective=True),
 )  # fmt: skip
 
 VERBS = (
