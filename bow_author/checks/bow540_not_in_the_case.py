@@ -8,12 +8,13 @@ from bow_author.cases.model import Case, find_plan, labels_of, read_keyword, sid
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.shared.decisions import Decisions, is_figure, shape_of
 from bow_author.checks.shared.places import ValueAt, places_of_each
+from bow_author.engine.luck import FACES
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import parse_hex
 from bow_author.packs.entries import Entry
 from bow_author.packs.read import read_entry
-from bow_author.plans.model import HouseId, Rank
+from bow_author.plans.model import HouseId
 from bow_author.plans.read import read_board, read_plan
 from bow_dsl.diagnostics import Diagnostic, did_you_mean, spelling_fix
 from bow_dsl.value import value
@@ -51,6 +52,7 @@ _HEXES = (
     ),
     *("expect.moves.*.*", "expect.los.*.from", "expect.los.*.to"),
     *_ANSWERS,
+    "draws.*",
 )
 _HOUSES = (
     *("units.*.side", "state.active_side", "state.first_player", "state.momentum", "state.morale.@"),
@@ -249,7 +251,9 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
     for place in actions:
         yield from known.missing(place, place.value, "action", known.acting)
     for place in drawn:
-        yield from known.missing(place, place.value, "card", ("card",), _RANKS)
+        if parse_hex(place.value) is None and not is_figure(place.value, scope.units):
+            more = (*_FACES, *scope.units, *scope.objectives)
+            yield from known.missing(place, place.value, "card", ("card", "unit", "commander"), more)
     for place in keywords:
         yield from known.missing(place, read_keyword(place.value)[0], "keyword", ("keyword",))
     never = [place for place in answers if place.path[-1] == NOT_ASKED]
@@ -280,7 +284,7 @@ _SPOKEN = (
     *(_UNITS, _HEXES, _HOUSES, _OBJECTIVES, _COMMITTED, _ACTIONS, ("draws.*",)),
     *(_KEYWORDS, _ASKED, _ANSWERS),
 )
-_RANKS = tuple(rank.value for rank in Rank)
+_FACES = tuple(face.value for face in FACES)
 _PATTERNS = tuple(pattern for patterns in _SPOKEN for pattern in patterns)
 
 

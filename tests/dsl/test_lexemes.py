@@ -31,6 +31,7 @@ CUT = {
     "limit": ("limit once limit 2 times", "_LIMIT ONCE _LIMIT INT TIMES"),
     "name limit": ("limit 2", "NAME INT"),
     "phrases": ("at least at most up to equal to for each", "AT_LEAST AT_MOST UP_TO EQUAL_TO FOR_EACH"),
+    "luck": ("at random at setup", "AT_RANDOM AT NAME"),
     "comparisons": ("more than or worse rounded up", "THAN OR_BEYOND ROUNDED"),
     "parts of phrases": ("at leastwise up worse", "AT NAME NAME NAME"),
     "phrase over lines": ("engaged\n  with", "RELATION"),

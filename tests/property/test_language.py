@@ -42,6 +42,7 @@ LOOKS = {
     "AT_LEAST": ("at least",),
     "AT_MOST": ("at  most",),
     "UP_TO": ("up to",),
+    "AT_RANDOM": ("at random",),
     "EQUAL_TO": ("equal to",),
     "FOR_EACH": ("for each",),
     "ROUNDED": ("rounded up", "rounded down"),

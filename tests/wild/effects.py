@@ -48,7 +48,9 @@ class Effects(Phrases):
                 return f"{self.chooser(scope)}may {self.action(scope)}: {body}{other}", {}
             case "choose":
                 noun, chooser = self.several(scope), self.chooser(scope)
-                return f"{chooser}{'chooses' if chooser else 'choose'} {name} from {noun}", {name: self._kind_of(noun)}
+                how = "" if chooser or self.chance(75) else " at random"
+                said = f"{chooser}{'chooses' if chooser else 'choose'} {name}{how} from {noun}"
+                return said, {name: self._kind_of(noun)}
             case "each":
                 noun = self.several(scope)
                 return f"for each {name} from {noun}: {self.body({**scope, name: self._kind_of(noun)}, inner)}", {}

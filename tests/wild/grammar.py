@@ -27,6 +27,7 @@ _LEXEMES = {
     "THAN": ("more than", "fewer than", "higher than", "lower than"),
     "OR_BEYOND": ("or better", "or worse", "or more", "or fewer", "or higher", "or lower"),
     "AT_LEAST": ("at least",), "AT_MOST": ("at most",), "UP_TO": ("up to",), "EQUAL_TO": ("equal to",),
+    "AT_RANDOM": ("at random",),
     "FOR_EACH": ("for each",), "ROUNDED": ("rounded up", "rounded down"), "_SEP": (";", "\n"),
 }  # fmt: skip
 """What the lexemes with a pattern may be."""

@@ -140,7 +140,7 @@ class Decisions:
         for kind, id_ in choosing:
             defined = self._names.find(kind, id_)
             for node in walk(self._program.items(defined.definition)) if defined is not None else ():
-                if isinstance(node, checked.Choose) and node.name == name:
+                if isinstance(node, checked.Choose) and node.name == name and not node.is_random:
                     yield node.type
 
     @cached_property

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "bound", "bound_face", "bound_hex", "bound_rank", "bound_roll", "burn_limit", "class_of", "commanded", "commits",
-    "dice_of", "engages_by_its_own", "faces_in", "gap", "has_keyword", "hexes_around", "hexes_of", "hexes_with",
-    "in_play", "is_in_zone", "is_raised", "is_uncontrolled", "is_within", "key_of", "keyword_number", "levels",
-    "lies", "listed", "path_is", "pick", "pick_any", "pick_one", "product", "rank_number", "reached", "score",
+    "dice_of", "draw_several", "engages_by_its_own", "faces_in", "gap", "has_keyword", "hexes_around", "hexes_of",
+    "hexes_with", "in_play", "is_in_zone", "is_raised", "is_uncontrolled", "is_within", "key_of", "keyword_number",
+    "levels", "lies", "listed", "path_is", "pick", "pick_any", "pick_one", "product", "rank_number", "reached", "score",
     "sees_place", "targets_of", "terrain_at", "thing", "unit_at", "zone_of",
 ]  # fmt: skip
 
@@ -311,6 +311,15 @@ def pick(play: "Play", name: str, side: HouseId, things: Sequence[Any], most: in
             break
         chosen.append(left.pop(options.index(answer)))
     return chosen
+
+
+def draw_several(play: "Play", name: str, things: Sequence[Any], most: int) -> list[Any]:
+    """Draw so many of some things by luck, one after the other; as many as there are."""
+    left, drawn = list(things), list[Any]()
+    while left and len(drawn) < most:
+        keys = [key_of(thing) for thing in left]
+        drawn.append(left.pop(keys.index(play.luck.draw(name, keys))))
+    return drawn
 
 
 def pick_any(play: "Play", name: str, side: HouseId, things: Sequence[Any], most: int | None) -> list[Any]:

@@ -36,6 +36,11 @@ STATEMENTS = (
         "enemy chooses target from friendly units",
         "somebody else chooses. `friendly`, `enemy` and `owner` keep their sense: these units are the owner's",
     ),
+    Statement(
+        ("choose", "random"),
+        "choose lost at random from cards in hand of enemy",
+        "luck draws one of all that somebody could choose from; with `up to 2` two, or as many as there are",
+    ),
     Statement(("for", "each"), "for each u from friendly units: ...", "once for each there is, called `u` meanwhile"),
     Statement(
         ("for", "each"),

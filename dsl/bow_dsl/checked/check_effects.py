@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bow_dsl import checked
-from bow_dsl.checked.arguments import from_what
+from bow_dsl.checked.arguments import UNHEEDED, from_what
 from bow_dsl.checked.check_conditions import ConditionChecker
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Joined, Place, unknown, words_in
 from bow_dsl.checked.hooks import find_hook, roles_behind, suits, way_of
@@ -230,7 +230,10 @@ class EffectChecker(ConditionChecker):
                 return checked.May(at, statement, chooser, action, body, otherwise)
             case ast.Choose():
                 chooser, (noun, kind) = self._chooser(statement.chooser, scope), self._several(statement.noun, scope)
-                return checked.Choose(at, statement, chooser, statement.name.text, noun, kind)
+                if statement.is_random and isinstance(noun, checked.Noun) and noun.how == "any":
+                    message, hint = "luck cannot decide how many", "leave out `any` for one, or write `up to 2`"
+                    self.say(UNHEEDED, message, statement.noun.at, hint)
+                return checked.Choose(at, statement, chooser, statement.name.text, noun, kind, statement.is_random)
             case ast.Each():
                 noun, kind = self._several(statement.noun, scope)
                 inner = _naming(statement, kind, where_things_change(scope, self.registry))

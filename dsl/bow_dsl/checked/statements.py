@@ -32,13 +32,14 @@ class May(Node):
 
 @value
 class Choose(Node):
-    """Let the owner choose, or whoever is named, and give what he chose a name."""
+    """Let the owner choose, or whoever is named, or luck, and give what was chosen a name."""
 
     written: ast.Choose = field(compare=False, repr=False)
     chooser: Value | None
     name: str
     noun: Value
     type: str
+    is_random: bool = False
 
 
 @value

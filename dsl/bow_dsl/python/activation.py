@@ -296,7 +296,8 @@ class Guard:
         if any(word in _SIDES or word in self.sided for node in walk(effect) for word in _seen_from_a_side(node)):
             return True
         return any(
-            isinstance(node, checked.May | checked.Choose)
+            isinstance(node, checked.May)
+            or (isinstance(node, checked.Choose) and not node.is_random)
             or (isinstance(node, checked.Noun) and node.how in CHOICES)
             or (isinstance(node, checked.Action) and "{owner}" in self.backend.verbs.get(node.verb.text, ""))
             for node in left_to_the_owner(effect)

@@ -80,7 +80,8 @@ class BodyEmitter:
     def offer(self, body: checked.Body, env: Env) -> tuple[str, str]:
         """Write what may be done in place of something: the function that does it, and what it may be aimed at."""
         first = body[0] if body and getattr(body[0], "chooser", None) is None else None
-        if isinstance(first, checked.Choose) and not self.emitter.chosen(first.noun, env).is_choice:
+        aims = isinstance(first, checked.Choose) and not first.is_random
+        if isinstance(first, checked.Choose) and aims and not self.emitter.chosen(first.noun, env).is_choice:
             options = self._chosen(first.noun, env).options
             inner = env.bind(first.name, first.type, "aimed")
             name, arguments = self.function(body[1:], inner, self.probes.node(first.written))
@@ -163,6 +164,11 @@ class BodyEmitter:
         name = f"{choose.name}_"
         chosen = self._chosen(choose.noun, env)
         named = env.bind(choose.name, chosen.type, name, noun=choose.noun)
+        if choose.is_random:
+            most = chosen.most if chosen.is_choice else "1"
+            lines = [f"{name} = draw_several(play, {choose.name!r}, {chosen.options}, {most})"]
+            lines += [] if chosen.is_choice else [f"{name} = {name}[0] if {name} else None"]
+            return [*lines, *([] if chosen.is_choice else [f"if {name} is None:", f"    {self.leave}"])], named
         lines, by, is_there = self._chooser(choose.chooser, env)
         if is_there:
             lines += [f"if not ({is_there}):", f"    {self.leave}"]

@@ -27,6 +27,7 @@ GIVEN = {
     "pick_any": "(play, name, side, things, most): those that it chooses, as many as it likes or at most so many",
     "thing": "(play, key): the thing that a key stands for",
     "draw_one": "(play, token, faces): one of some faces, drawn",
+    "draw_several": "(play, name, things, most): as many of some things as luck draws, at most so many",
     "choose_several": "(play, name, side, things, most): as `pick_any`, of what is not asked whether it suits",
     "Offer": "(definition, run, targets): what may be done in place of an event",
     "product": "(play, site, *factors): their product, if it is not beyond what a game counts",

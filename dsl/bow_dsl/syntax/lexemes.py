@@ -41,6 +41,7 @@ _CONNECTIVES = PREPOSITIONS | frozenset(
             "WHERE",
         ),
         *("MATCHING", "RELATION", "EQUAL_TO", "THAN", "AT_LEAST", "AT_MOST", "UP_TO", "EXACTLY", "PLUS", "MINUS"),
+        *("AT_RANDOM",),
         *("COMMA", "COLON", "LPAR", "LBRACE"),
     )
 )

@@ -153,6 +153,9 @@ _PHRASES: dict[type, Callable[[Any], str]] = {
     ast.Operation: lambda node: f"{'may ' if node.optional else ''}{node.name} {say(node.term)}",
     ast.Limit: _limit,
     ast.Action: _action,
-    ast.Choose: lambda node: f"{decided(node.chooser, 'choose', 'chooses')} {say(node.name)}\nfrom {say(node.noun)}",
+    ast.Choose: lambda node: (
+        f"{decided(node.chooser, 'choose', 'chooses')} {say(node.name)}"
+        f"{' at random' if node.is_random else ''}\nfrom {say(node.noun)}"
+    ),
     ast.Let: lambda node: f"let {say(node.name)} be {say(node.term)}",
 }

@@ -285,8 +285,9 @@ def _may(tree: Tree) -> ast.May:
 
 
 def _choose(tree: Tree) -> ast.Choose:
-    *chooser, name, noun = _nodes(tree.parts)
-    return ast.Choose(tree.at, chooser[0] if chooser else None, name, noun)
+    parts = [part for part in tree.parts if part[0] != "AT_RANDOM"]
+    *chooser, name, noun = _nodes(parts)
+    return ast.Choose(tree.at, chooser[0] if chooser else None, name, noun, len(parts) < len(tree.parts))
 
 
 def _each(tree: Tree) -> ast.Each:

@@ -235,7 +235,10 @@ class Effects(Conditions):
         return [clause, *self.led(self.wording.frames["otherwise"], may.otherwise, context)]
 
     def _choose(self, choose: checked.Choose, context: Context) -> tuple[list[Clause], Context]:
-        noun = self.as_noun(choose.noun)
+        noun, frame = self.as_noun(choose.noun), "choose"
+        if choose.is_random:
+            frame = "choose several at random" if noun.count is not None else "choose at random"
+            noun = replace(noun, how="")
         seen = replace(context, is_others=choose.chooser is not None)
         count = self.count(noun, seen)
         is_one = not how_many(noun) or (count is not None and count.number == ONE)
@@ -244,7 +247,7 @@ class Effects(Conditions):
             self.mentioned.append(choose.name)
         else:
             phrase = self.noun(noun, seen)
-        text = self._decided("choose", phrase, choose.chooser, context)
+        text = self._decided(frame, phrase, choose.chooser, context)
         number = ONE if is_one else MANY
         return [Clause(text)], self.told_apart(context, Chosen(choose.name, noun.head, noun.type, number), "chosen")
 

@@ -32,6 +32,8 @@ _FRAMES = {
     "may then": "{0}; if you do, {1}",
     "may then all": "{0}; if you do",
     "choose": "choose {0}",
+    "choose at random": "choose {0} at random",
+    "choose several at random": "choose {0} at random, or as many as there are",
     "may by another": "{1} may {0}",
     "may decide by another": "{1} may decide that {0}",
     "may then by another": "{0}; if so, {1}",

@@ -118,6 +118,8 @@ _FRAMES = {
     "may then": "{0}; wenn du das tust: {1}",
     "may then all": "{0}; wenn du das tust",
     "choose": "wähle {0:acc}",
+    "choose at random": "wähle durch Zufall {0:acc}",
+    "choose several at random": "wähle durch Zufall {0:acc}, oder so viele, wie es gibt",
     "may by another": "{1} <1:darf|dürfen|darfst> {0}",
     "may decide by another": "{1} <1:darf|dürfen|darfst> entscheiden: {0}",
     "may then by another": "{0}; in diesem Fall: {1}",

@@ -196,7 +196,7 @@ class Answers(Acting):
             assert isinstance(said.effect, checked.Replace)
             for scene in scenes():
                 first = said.effect.body[0] if said.effect.body else None
-                if isinstance(first, checked.Choose) and first.chooser is None and not is_choice(first.noun):
+                if isinstance(first, checked.Choose) and _is_aimed(first):
                     things = self._reached(self.all_of(first.noun, scene), first.type, scene)
                     if things:
                         offers.append(Offer(said.id, partial(self._aimed, said, first, scene), targets_of(things)))
@@ -214,6 +214,11 @@ class Answers(Acting):
         else:
             aim = thing(play, aimed)
             self.carry_out(said.effect.body[1:], scene.knowing(**{first.name: aim}).among(first.name, first.noun))
+
+
+def _is_aimed(first: checked.Choose) -> bool:
+    """Tell whether the owner chooses one thing, at which what he may do is aimed."""
+    return first.chooser is None and not first.is_random and not is_choice(first.noun)
 
 
 def _changed(how: str, value: Any, amount: Any) -> Any:

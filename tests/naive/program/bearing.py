@@ -260,6 +260,8 @@ def _is_of_a_side(node: object) -> bool:
 def _lets_one_decide(node: object) -> bool:
     """Tell whether a part of an effect leaves something to a side, or has one do it, that is not named there."""
     match node:
+        case checked.Choose(is_random=True):
+            return _lets_one_decide(node.noun)
         case checked.May(chooser=chooser) | checked.Choose(chooser=chooser) if chooser is None:
             return True
         case checked.May():

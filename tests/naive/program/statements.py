@@ -7,7 +7,7 @@ from typing import Any
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.fighting import choose_several
 from bow_author.engine.effects.pieces import draw_one, kind_called
-from bow_author.engine.effects.runtime import pick, pick_any, pick_one
+from bow_author.engine.effects.runtime import key_of, pick, pick_any, pick_one
 from bow_author.engine.luck import DieFace
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import Moment, UnitState
@@ -91,13 +91,29 @@ class Statements(Conditions):
             raise NobodyToChooseError
         things = self._reached(self.all_of(noun, scene), statement.type, scene)
         chosen: Any
-        if is_choice(noun):
+        if statement.is_random:
+            chosen = self._drawn(name, things, self._most(noun, scene) if is_choice(noun) else 1, scene)
+            if not is_choice(noun):
+                if not chosen:
+                    raise NobodyToChooseError
+                (chosen,) = chosen
+        elif is_choice(noun):
             chosen = choose_several(scene.play, name, chooser, things, self._most(noun, scene))
         else:
             chosen = pick_one(scene.play, name, chooser, things)
             if chosen is None:
                 raise NobodyToChooseError
         return scene.knowing(**{name: chosen}).among(name, noun)
+
+    def _drawn(self, name: str, things: list[Any], most: int | None, scene: Scene) -> list[Any]:
+        """Draw things by luck, each from those that are left."""
+        left, drawn = list(things), []
+        while left and len(drawn) < (most or 0):
+            keys = [key_of(thing) for thing in left]
+            place = keys.index(scene.play.luck.draw(name, keys))
+            drawn.append(left[place])
+            del left[place]
+        return drawn
 
     def _decider(self, chooser: checked.Value | None, scene: Scene) -> Any:
         """Give who decides: who is named, else the owner; None if who is named is not there."""

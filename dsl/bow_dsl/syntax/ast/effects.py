@@ -108,11 +108,12 @@ class May(Node):
 
 @value
 class Choose(Node):
-    """Let the owner choose, or whoever is named, and give what he chose a name."""
+    """Let the owner choose, or whoever is named, or luck, and give what was chosen a name."""
 
     chooser: Noun | None
     name: Word
     noun: Noun
+    is_random: bool = False
 
 
 @value

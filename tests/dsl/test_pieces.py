@@ -1,0 +1,38 @@
+"""What is done with pieces that cannot be: it is told, with the words that do it."""
+
+import pytest
+
+from bow_author.engine.ruleset import RULESET
+from bow_dsl.checks.check import check
+from bow_dsl.ruleset.names import Names
+from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
+
+PIECES = """
+token trap "Trap" { homebrew "own"; lies on hex; stacks }
+token wound "Wound" { homebrew "own"; lies on unit; stacks }
+class infantry "Infantry" { homebrew "own" }
+"""
+REFUSED = {
+    "luck and any number": (
+        "choose lost at random from any cards in hand of enemy; move lost from hand of enemy to deck of enemy",
+        "luck cannot decide how many",
+        "leave out `any` for one, or write `up to 2`",
+    ),
+}
+
+
+def told(statements: str) -> list[tuple[str, str]]:
+    """Give the messages on a reaction, each with its hint."""
+    others, _ = read(Source(PIECES, "others.bow"))
+    text = f'keyword tried "Tried" {{\n  homebrew "own"\n  react after attack by self: {{ {statements} }}\n}}\n'
+    program, problems = read(Source(text, "x.bow"))
+    assert problems == []
+    names, _ = Names().extended([others, program])
+    return [(finding.message, finding.hint or "") for finding in check(program, names, RULESET)]
+
+
+@pytest.mark.parametrize(("statements", "message", "hint"), REFUSED.values(), ids=REFUSED.keys())
+def test_what_cannot_be_done(statements: str, message: str, hint: str) -> None:
+    """Nothing that is accepted does nothing."""
+    assert (message, hint) in told(statements)
