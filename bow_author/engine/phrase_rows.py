@@ -117,6 +117,14 @@ class Verb:
     """Whether it asks by itself if it is done, and gives back the answer."""
     most: int | None = None
     """The greatest number that makes sense in it."""
+    taken_from: tuple[int, ...] = ()
+    """The slots of things and of their holder: a noun that does not say where they are means those of that holder."""
+    one_side: tuple[int, ...] = ()
+    """The slots of two holders that must be of one side."""
+    lying: tuple[int, ...] = ()
+    """The slots that take a token where it lies, and no sort of tokens."""
+    lays: tuple[int, ...] = ()
+    """The slots of a token and of what it is laid on."""
     causes: tuple[str, ...] = ()
     """The events that it may bring about over and over. A unit falls once, and is ordered once in a turn."""
     in_vain: tuple[tuple[str, str, str], ...] = ()
@@ -127,4 +135,13 @@ class Verb:
     @property
     def pattern(self) -> Pattern:
         """What the language knows of it."""
-        return Pattern(self.text, self.cite, needs=_needed(self.python, _NEEDED_BY_VERBS), in_vain=self.in_vain)
+        return Pattern(
+            self.text,
+            self.cite,
+            needs=_needed(self.python, _NEEDED_BY_VERBS),
+            taken_from=self.taken_from,
+            one_side=self.one_side,
+            lying=self.lying,
+            lays=self.lays,
+            in_vain=self.in_vain,
+        )

@@ -19,6 +19,26 @@ REFUSED = {
         "luck cannot decide how many",
         "leave out `any` for one, or write `up to 2`",
     ),
+    "cards of the other side": (
+        "choose lost from cards in hand of enemy; move lost from hand of enemy to hand of owner",
+        "nothing is moved: what stays with a house goes from enemy to owner",
+        "say both of one: `... of enemy`",
+    ),
+    "a sort of tokens": (
+        "remove trap",
+        "`trap` is a sort of token, and none of them in particular",
+        "say from where: `remove trap from ...`",
+    ),
+    "a token on what it does not lie on": (
+        "place 1 wound on hex of self",
+        "`wound` lies on a unit; this is a hex",
+        "name a unit, or change what `wound` lies on",
+    ),
+    "a token moved to what it does not lie on": (
+        "move 1 trap from hex of self to self",
+        "`trap` lies on a hex; this is a unit",
+        "name a hex, or change what `trap` lies on",
+    ),
 }
 
 

@@ -55,6 +55,7 @@ REGISTRY = Registry(
     several={row.text: row.many for rows in (EXPRESSIONS, VERBS) for row in rows if row.many},
     deciding="house",
     lies_on="lies",
+    keeping=("board",),
     relations=RELATIONS,
     within=("place", "place"),
     area="area",

@@ -6,6 +6,7 @@ from bow_dsl import checked
 from bow_dsl.checked.arguments import UNHEEDED, from_what
 from bow_dsl.checked.check_conditions import ConditionChecker
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Joined, Place, unknown, words_in
+from bow_dsl.checked.holders import in_vain, of_their_holder
 from bow_dsl.checked.hooks import find_hook, roles_behind, suits, way_of
 from bow_dsl.checked.impossible import after_acting, done_in_vain, not_the_payers, where_things_change
 from bow_dsl.checked.match import Computed, Matcher, Resolution, Scope, Token, pieces_of
@@ -315,7 +316,9 @@ class EffectChecker(ConditionChecker):
             payer = "owner" if doer is None else self.words(doer.at)
             self.tell(not_the_payers(meaning, payer, scope, self.matcher))
             self._which(meaning, scope)
-            return checked.Action(action.at, action, meaning.pattern, self.parts(meaning, scope), words_in(pieces))
+            parts = of_their_holder(meaning.pattern, self.parts(meaning, scope))
+            self.tell(in_vain(meaning.pattern, parts, self.matcher))
+            return checked.Action(action.at, action, meaning.pattern, parts, words_in(pieces))
         message = f"nothing happens by `{self.words(action.at)}`"
         if (chosen := self._as_choice(action, pieces, scope)) is not None:
             self.say(NO_VERB, message, action.at, f"somebody chooses which: `{chosen}`")

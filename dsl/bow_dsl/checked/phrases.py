@@ -147,6 +147,8 @@ class Inside(Node):
     """`in X`."""
 
     area: Value
+    is_said: bool = True
+    """Whether these words are written, and not only meant: those that are taken from X are in it."""
 
 
 @value

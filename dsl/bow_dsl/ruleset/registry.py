@@ -30,6 +30,14 @@ class Pattern:
     in_vain: tuple[tuple[str, str, str], ...] = ()
     """Of what happens, when nothing comes of it: the hook of an effect, the participant that its bearer is there, and
     a hint on what does."""
+    taken_from: tuple[int, ...] = ()
+    """Of what happens the slots of things and of their holder, in which they are where they do not say in what."""
+    one_side: tuple[int, ...] = ()
+    """The slots of two holders that must be of one side."""
+    lying: tuple[int, ...] = ()
+    """The slots in which something stands where it lies, and no sort of it."""
+    lays: tuple[int, ...] = ()
+    """The slots of a piece and of what it is put on, which must be what it lies on."""
 
 
 @value
@@ -129,6 +137,8 @@ class Registry:
     lies_on: str = ""
     """The key that says on what something lies; the names of what lies elsewhere than in a place stand in ``scopes``
     under both words, such as `token on card`."""
+    keeping: tuple[str, ...] = ()
+    """The types of what keeps pieces of any sort until they are used, whatever these lie on."""
     most: dict[str, int] = field(default_factory=dict)
     """The greatest number that makes sense for a value or in an action, by hook or verb."""
     never_above: dict[str, int] = field(default_factory=dict)

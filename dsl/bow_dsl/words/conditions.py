@@ -212,7 +212,7 @@ class Conditions(Things):
         for relation in relations:
             if isinstance(relation, checked.Where):
                 text += self._where(relation.condition, context, noun, kind)
-            else:
+            elif not isinstance(relation, checked.Inside) or relation.is_said:
                 text += f" {self.relation(relation, context)}"
         return text
 

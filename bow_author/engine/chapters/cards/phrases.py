@@ -42,7 +42,7 @@ VERBS = (
     Verb("HOUSE discards COUNT card/cards", "core rulebook, Discard Excess Resources", "discard_cards(play, {0}, {1})",
         "{0} <0:discards|discard> {1*card|cards}"),
     Verb("move LEADERSHIP_CARD from PILE to PILE", "rules summary", "move_cards(play, as_list({0}), {1}, {2})",
-        "move {0} from {1} to {2}", many=(0,)),
+        "move {0} from {1} to {2}", many=(0,), taken_from=(0, 1), one_side=(1, 2)),
     Verb("perform RULE on UNIT", "rules summary", "perform_on(play, {0}, {1}, {owner}, on_commander=False)",
         "perform {0} on {1}", many=(1,),
         reason="what a rule describes is an event of its own, which other effects forbid or change"),
