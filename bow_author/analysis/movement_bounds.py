@@ -126,11 +126,13 @@ def _following(item: checked.Item, names: Names) -> Iterator[int]:
 
 
 def _numbers_of_keywords(names: Names) -> Iterator[int]:
-    """Give every number that any keyword is given anywhere."""
+    """Give every number that any keyword is given anywhere; raises _NoEndError if one is computed."""
     for of_kind in names.by_kind_everywhere().values():
         for defined in of_kind.values():
             for node in walk(defined.definition.items):
                 if isinstance(node, ast.Property) and node.key.text == "keywords":
                     yield from (atom.value for value in node.values for atom in value if isinstance(atom, ast.Number))
-                elif isinstance(node, ast.Measure) and node.argument is not None:
+                elif isinstance(node, ast.Measure) and isinstance(node.argument, ast.Number):
                     yield node.argument.value
+                elif isinstance(node, ast.Measure) and node.argument is not None:
+                    raise _NoEndError

@@ -165,5 +165,7 @@ class Effects(Phrases):
         if hook.value == "keyword":
             name = self.one(self.ids_of("keyword"))
             number = f" {self.luck.choice((1, 2))}" if name in self.parted else ""
+            if number and self.chance(15):
+                number = f" ({self.term('count', scope)})"
             return f"{operation} {name}{number if operation == 'add' else ''}"
         return f"{optional}{operation} {self.term(hook.value, scope)}"

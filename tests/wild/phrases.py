@@ -233,6 +233,8 @@ class Phrases:
             case "within":
                 counts = [name for name, type_ in scope.items() if type_ == "count"]
                 count = self.one(counts) if counts and self.chance(30) else self.luck.choice((1, 1, 2, 3))
+                if self.chance(10) and depth <= _DEEP:
+                    count = f"({self.term('count', scope, depth + 1)})"
                 unit = "hex" if count == 1 else self.one(("hexes", "hexes", "hexes", ""))
                 return f"within {count} {unit} of {self.term(self.registry.within[1], scope, depth)}".replace("  ", " ")
             case "matching":

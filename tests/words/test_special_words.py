@@ -21,7 +21,7 @@ OF_SOMETHING = re.compile(
 IS_SO = re.compile(
     r"unit is (enemy|friendly|uncontrolled|green|blue|red|eliminated|ordered|active|flanking)|unit has attacked"
     r"|commander is (enemy|friendly|eliminated|green|blue|red)|hex is empty|token is active"
-    r"|objective is (friendly|enemy)|order_token is (shield|green|blue|red|valor|morale)"
+    r"|(objective|figure) is (friendly|enemy)|order_token is (shield|green|blue|red|valor|morale)"
     r"|die is (green|blue|red|valor|morale)|[a-z_]+ is (RANK|TERRAIN)|[a-z]+ has [A-Z]+"
 )
 """What stands before a noun as well, and what is compared or held."""

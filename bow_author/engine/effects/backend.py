@@ -122,10 +122,17 @@ BACKEND = Backend(
         "engaged with": "play.state.engaged_with({it}) is {other}",
     },
     chains={"linked to": "units_linked(play, {things}, {other})"},
+    standing={
+        ("objective", "place"): "play.state.objectives.get({it})",
+        ("objective", "area"): "play.state.objectives.get({it})",
+        ("figure", "place"): "unit_with(play, {it})",
+    },
     matching={"order_token": "matches({it}, {other})"},
     taking_part={"player": "takes_part(play, {it}, {other})"},
     areas={
         "sight of UNIT": "sees_place(play, {0}, {it}, {this})",
+        "sight of COMMANDER": "sees_place(play, {0}, {it}, {this})",
+        "reach of UNIT": "reaches(play, {0}, {it}, {this})",
         "zone of control of UNIT": "is_in_zone(play, {it}, {0})",
         "zone of control of COMMANDER": "is_in_zone(play, {it}, {0})",
         "terrain": "terrain_at(play, {it}) == {0}",
@@ -146,6 +153,8 @@ BACKEND = Backend(
             f"{hex} terrain": "terrain_at(play, {it}) == {0}" for hex in ("hex", "passed", "goal", "origin", "obstacle")
         },
         **{f"{hex} token": "lies(play, {it}, {0})" for hex in ("hex", "passed", "goal", "origin")},
+        **{f"{hex} objective": "is_on(play, {it}, {0})" for hex in ("hex", "passed", "goal", "origin", "obstacle")},
+        **{f"{hex} figure": "is_at(play, {it}, {0})" for hex in ("hex", "origin", "obstacle")},
         "terrain terrain": "{it} == {0}",
         "objective objective": "{it} == {0}",
         "engagement engagement": "is_same_engagement(play, {it}, {0})",
@@ -217,11 +226,15 @@ BACKEND = Backend(
     first_of_many="is_first(play, {id!r}, {owner})",
     measures={"morale of HOUSE": "spaces_of(play, {0})", "enemy morale": "spaces_of(play, {enemy})"},
     dear={
-        **dict.fromkeys(("sees", "sees_place", "gap", "is_in_zone", "has_keyword", "terrain_at", "units_beside"), 2),
+        **dict.fromkeys(
+            ("sees", "sees_place", "reaches", "gap", "is_in_zone", "has_keyword", "terrain_at", "units_beside"), 2
+        ),
         **dict.fromkeys(
             ("units_linked", "dice_against", "dice_on", "range_of", "control_of", "may_pay", "reached"), 50
         ),
-        **dict.fromkeys(("hexes_in_sight", "may_attack_now", "may_strike", "may_strike_back", "ways_back"), 200),
+        **dict.fromkeys(
+            ("hexes_in_sight", "hexes_in_reach", "may_attack_now", "may_strike", "may_strike_back", "ways_back"), 200
+        ),
         **dict.fromkeys(("may_come", "may_cross", "may_step", "results_of_rank", "bend", "push"), 50),
     },
     deed=DEED,

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = [
     "add_figures", "are_adjacent", "attack_as", "attack_with", "choose_several", "count_of", "dice_on",
     "dice_rolled", "eliminate", "end_commander", "engage", "figure_type", "figures_in", "has_attacked", "hit",
-    "hit_figure", "is_figure_of", "is_flanking", "keep_dice", "led_by", "may_attack_now", "may_strike_back",
+    "hit_figure", "is_at", "is_figure_of", "is_flanking", "keep_dice", "led_by", "may_attack_now", "may_strike_back",
     "move_figures", "promote", "range_of", "reroll", "results_of_rank", "shows", "stands_in", "stop", "strike_back",
     "strike_back_at_once", "take_figures", "turn_dice", "unit_with", "units_beside", "units_linked",
 ]  # fmt: skip
@@ -325,6 +325,11 @@ def is_figure_of(figure: str | UnitState, units: Any) -> bool:
 def unit_with(play: "Play", figure: str) -> UnitState:
     """Give the unit that a figure is one of."""
     return play.unit(Label(figure.rpartition(".")[0]))
+
+
+def is_at(play: "Play", place: Place | None, figure: str) -> bool:
+    """Tell whether a place is where a figure stands."""
+    return gap(place, unit_with(play, figure)) == 0
 
 
 def led_by(who: UnitState | CommanderId | None) -> CommanderId | None:

@@ -9,8 +9,8 @@ from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.sight.procedure import sees
 from bow_author.engine.chapters.victory import procedure as victory
-from bow_author.engine.effects.fighting import SHIELDS
-from bow_author.engine.effects.runtime import Place, hexes_of, hexes_with
+from bow_author.engine.effects.fighting import SHIELDS, range_of
+from bow_author.engine.effects.runtime import FAR, Place, gap, hexes_of, hexes_with, sees_place
 from bow_author.engine.events import OrderTokensReceived
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "control_of", "counts_as_active", "discard_cards", "draw_cards", "flip_objectives", "gain_tokens",
-    "has_tokens", "hexes_in", "hexes_in_sight", "house_of", "is_commander", "is_on", "is_own_pool",
+    "has_tokens", "hexes_in", "hexes_in_reach", "hexes_in_sight", "house_of", "is_commander", "is_on", "is_own_pool",
     "listed_in", "lose_points", "matches", "morale_height", "morale_shift_of", "move_cards", "move_order_tokens",
-    "owner_of", "pay_command", "pay_tokens", "pile_of", "points_for", "points_of", "pool_of", "rank_shown",
+    "owner_of", "pay_command", "pay_tokens", "pile_of", "points_for", "points_of", "pool_of", "rank_shown", "reaches",
     "remove_order_tokens", "shift_morale", "side_of", "sides_in_turn", "spaces_of", "take_momentum",
     "take_objectives", "take_tokens", "takes_part", "win", "zone_or_rout",
 ]  # fmt: skip
@@ -313,6 +313,17 @@ def is_on(play: "Play", place: Place | None, objectives: Any) -> bool:
 def hexes_in_sight(play: "Play", unit: UnitState | None, action: str) -> tuple[Hex, ...]:
     """Give the hexes that a unit sees."""
     return tuple(at for at in play.battlefield.hexes if sees(play, unit, at, action)) if unit is not None else ()
+
+
+def reaches(play: "Play", unit: UnitState | None, place: Place | None, action: str) -> bool:
+    """Tell whether a place is so near to a unit that it could attack there, and seen by it."""
+    far = gap(unit, place)
+    return unit is not None and 0 < far < FAR and far <= range_of(play, unit) and sees_place(play, unit, place, action)
+
+
+def hexes_in_reach(play: "Play", unit: UnitState | None, action: str) -> tuple[Hex, ...]:
+    """Give the hexes that a unit sees within its range."""
+    return tuple(at for at in play.battlefield.hexes if reaches(play, unit, at, action))
 
 
 def hexes_in(play: "Play", area: Any) -> tuple[Hex, ...]:

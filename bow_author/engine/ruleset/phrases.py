@@ -61,7 +61,7 @@ WIDER = {
     "holding": ("card", "board", "hex", "unit"),
     "mover": ("unit", "type", "token"),
     "flipped": ("unit", "token", "card"),
-    "place": ("unit", "hex", "commander"),
+    "place": ("unit", "hex", "commander", "objective", "figure"),
     "area": ("terrain", "token", "pool", "pile", "objective", "unit"),
 }
 
@@ -82,9 +82,11 @@ GATHERED = frozenset(
     ("unit", "hex", "commander", "objective", "type", "figure", "order_token", "leadership_card", "die")
 )
 
-_STANDING = ("unit", "commander", "hex")
+_STANDING = ("unit", "commander", "hex", "objective")
 INSIDE = {
     "sight of UNIT": _STANDING,
+    "sight of COMMANDER": _STANDING,
+    "reach of UNIT": _STANDING,
     "zone of control of UNIT": _STANDING,
     "zone of control of COMMANDER": _STANDING,
     "terrain": _STANDING,

@@ -290,7 +290,7 @@ class _Reading:
 
     def _types_of_argument(self, argument: Token, wanted: str) -> frozenset[str]:
         """Give the types of what stands behind the name of a definition with a parameter; none if it cannot."""
-        if isinstance(argument, ast.Number):
+        if isinstance(argument, ast.Number | Computed):
             return frozenset(("count",))
         if not isinstance(argument, ast.Word):
             return frozenset()

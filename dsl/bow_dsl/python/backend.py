@@ -147,6 +147,8 @@ class Backend:
     """What the id of a kind asks of a thing of a type, where it stands as an adjective."""
     relations: dict[str, str] = field(default_factory=dict)
     """What a relation to `{other}` asks of `{it}`; of one by way of others, `{things}` are all that may be these."""
+    standing: dict[tuple[str, str], str] = field(default_factory=dict)
+    """Where `{it}` of a type is, for a slot that takes the type and knows others: an objective, for a place."""
     matching: dict[str, str] = field(default_factory=dict)
     """What `matching` asks of a thing of a type."""
     taking_part: dict[str, str] = field(default_factory=dict)

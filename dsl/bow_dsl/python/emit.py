@@ -100,9 +100,22 @@ class Emitter:
             return repr(part.text)
         occasion = self.backend.bearing.occasion
         code = self.part(part, env.bind(occasion, occasion, occasion) if slot == occasion else env)
-        code = self.whole(code) if slot == "count" else code
+        code = self.standing(self.whole(code) if slot == "count" else code, part.types, slot)
         is_one = not self.is_noun(part, env)
         return self._listed(code) if is_one and place in self.backend.listing.get(pattern.text, ()) else code
+
+    def standing(self, thing: str, types: checked.Types, slot: str) -> str:
+        """Give the Python of a thing as a slot takes it: of what lies somewhere, where that is."""
+        templates = (self.backend.standing.get((kind, slot)) for kind in types)
+        return next((template.format(it=thing) for template in templates if template), thing)
+
+    def _beside(self, thing: checked.Value, relation: checked.Related | checked.Within, env: Env) -> str:
+        """Give the Python of what something stands in a relation to."""
+        return self.standing(self.value(thing, env), thing.types, self._sides_of(relation)[1])
+
+    def _sides_of(self, relation: checked.Related | checked.Within) -> tuple[str, str]:
+        registry = self.matcher.registry
+        return registry.within if isinstance(relation, checked.Within) else registry.relations[relation.relation]
 
     def _listed(self, thing: str) -> str:
         """Give one thing where the Python of a pattern goes through several."""
@@ -195,7 +208,7 @@ class Emitter:
         """Give the few things of all to go through that a relation leaves, and that relation; None if there is none."""
         for relation in noun.relations:
             if isinstance(relation, checked.Related) and (noun.type, relation.relation) in self.backend.candidates:
-                thing = self.value(relation.thing, env)
+                thing = self._beside(relation.thing, relation, env)
                 template = self.backend.candidates[noun.type, relation.relation]
                 return template.format(other=thing, everything=everything), relation
             if isinstance(relation, checked.Inside):
@@ -230,7 +243,7 @@ class Emitter:
                     things = self.chosen(self._chains(noun)[1], env).options
                     asked.append(self.relation(relation, it, env, things))
                 case _:
-                    asked.append(self.relation(relation, it, env))
+                    asked.append(self.relation(relation, it, env, types=frozenset((kind,))))
         return asked
 
     def _adjective(self, word: str, *kinds: str) -> str | None:
@@ -245,11 +258,19 @@ class Emitter:
         raise NotCompiledError(name)
 
     @told_where
-    def relation(self, relation: checked.Relation, it: str, env: Env, things: str = "") -> str:
-        """Give what a relation asks of a thing; *things* are those by way of whom it may stand in it, if not all."""
+    def relation(
+        self, relation: checked.Relation, it: str, env: Env, things: str = "", types: checked.Types = frozenset()
+    ) -> str:
+        """Give what a relation asks of a thing of some types.
+
+        *things* are those by way of whom it may stand in it, if not all.
+        """
         match relation:
             case checked.Related() | checked.Within():
-                thing = self.value(relation.thing, env)
+                thing, it = (
+                    self._beside(relation.thing, relation, env),
+                    self.standing(it, types, self._sides_of(relation)[0]),
+                )
                 relation_name = relation.relation if isinstance(relation, checked.Related) else "within"
                 template = _of(self.backend.relations, relation_name).replace("{other}", "{0}")
                 code = {"it": it, "things": things or self.backend.all_bearers}
@@ -259,6 +280,7 @@ class Emitter:
                 return self.absence.if_there(template, [thing], unsure, code, "False")
             case checked.Inside():
                 kind, parts = self._area(relation.area, env)
+                it = self.standing(it, types, self.matcher.registry.area)
                 return _of(self.backend.areas, kind).format(*parts, it=it, **without(env.code, "it"))
             case _:
                 raise NotCompiledError(type(relation).__name__.lower())
@@ -332,7 +354,7 @@ class Emitter:
 
     def _stands(self, condition: checked.Stands, env: Env) -> str:
         it, is_unsure = self.value(condition.term, env), self.is_unsure(condition.term, env)
-        code = self.relation(condition.relation, "there_0" if is_unsure else it, env)
+        code = self.relation(condition.relation, "there_0" if is_unsure else it, env, types=condition.term.types)
         return f"if_there(lambda there_0: {code}, False, {it})" if is_unsure else code
 
     def _judged(self, condition: checked.Judged, env: Env) -> str:

@@ -182,7 +182,7 @@ def _role(tree: Tree) -> ast.Role | ast.EqualTo:
 
 def _measure(tree: Tree) -> ast.Measure:
     nodes = _nodes(tree.parts)
-    return ast.Measure(tree.at, _of(nodes, ast.Word), _one(nodes, ast.Number), _of(nodes, *_ROLES))
+    return ast.Measure(tree.at, _of(nodes, ast.Word), _one(nodes, ast.Number, ast.Bracketed), _of(nodes, *_ROLES))
 
 
 def _half(tree: Tree) -> ast.Half:

@@ -109,6 +109,8 @@ class Phrases:
                 parts[place] = part.text
             else:
                 parts[place] = self.amount(part, scene) if slot == "count" else self.value(part, scene)
+                if slot == "place":
+                    parts[place] = _standing(parts[place], scene)
         return self._said_of(said.pattern.text, [parts[place] for place, _ in filled], scene, said.words)
 
     def _asked_of_a_combat(self, part: checked.Value, scene: Scene) -> Any:
@@ -216,14 +218,15 @@ class Phrases:
             case checked.Related() if _is_chain(relation) and noun is not None:
                 return any(thing is linked for linked in self.things(noun, scene))
             case checked.Related():
-                other = self.value(relation.thing, scene)
+                other, thing = _standing(self.value(relation.thing, scene), scene), _standing(thing, scene)
                 template = BACKEND.relations[relation.relation]
                 if other is None or thing is None:
                     return False
                 return bool(scene.leaf(template, it=thing, other=other, things=_on_the_board(scene)))
             case checked.Within():
-                middle, hexes = self.value(relation.thing, scene), self.amount(relation.amount, scene)
-                return bool(scene.leaf(BACKEND.relations["within"], it=thing, other=middle, count=hexes))
+                middle, hexes = _standing(self.value(relation.thing, scene), scene), self.amount(relation.amount, scene)
+                near = BACKEND.relations["within"]
+                return bool(scene.leaf(near, it=_standing(thing, scene), other=middle, count=hexes))
             case checked.Inside():
                 return self._is_inside(thing, relation.area, scene, kind)
         raise self.lost(f"relation {type(relation).__name__}")
@@ -240,7 +243,17 @@ class Phrases:
             sort, asked = min(area.types, default=""), [self.value(area, scene)]
         if sort not in BACKEND.areas:
             raise self.lost(f"in {sort}")
-        return bool(scene.leaf(BACKEND.areas[sort], *asked, it=thing))
+        at = thing if kind == "figure" or "." in str(thing) else _standing(thing, scene)
+        return bool(scene.leaf(BACKEND.areas[sort], *asked, it=at))
+
+
+def _standing(thing: Any, scene: Scene) -> Any:
+    """Give where something lies that is called by its name: an objective, a figure."""
+    if not isinstance(thing, str):
+        return thing
+    if thing in scene.play.plan.objectives or thing in scene.play.state.objectives:
+        return scene.play.state.objectives.get(thing)  # type: ignore[call-overload]
+    return scene.play.state.units.get(thing.rpartition(".")[0], thing)  # type: ignore[call-overload]
 
 
 def _is_luck(said: checked.Value) -> bool:

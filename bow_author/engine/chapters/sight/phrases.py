@@ -8,6 +8,10 @@ EXPRESSIONS = (
         "the distance from {0} to {1}", compared=far_away("1", "0")),
     Expression("sight of UNIT", "area", "core rulebook, Line of Sight", "hexes_in_sight(play, {0}, {this})",
         of("line of sight"), nothing="()"),
+    Expression("sight of COMMANDER", "area", "core rulebook, Line of Sight", "hexes_in_sight(play, {0}, {this})",
+        of("line of sight"), nothing="()"),
+    Expression("reach of UNIT", "area", "core rulebook, Range", "hexes_in_reach(play, {0}, {this})", of("reach"),
+        nothing="()"),
     Expression("range of SHOOTER", "count", "core rulebook, Moving Units", "range_of(play, {0})", of("range"),
         nothing="0"),
 )  # fmt: skip

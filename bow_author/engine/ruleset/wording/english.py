@@ -121,7 +121,7 @@ ENGLISH = replace(
         "per round": "round",
         "per battle": "battle",
         "draw token": "draw {n} {0} <n:token|tokens>",
-        "within": "within {n} <n:hex|hexes> of {0}",
+        "within": "within {n*hex|hexes} of {0}",
     },
     nouns=_NOUNS,
     names=_NAMES,

@@ -40,7 +40,7 @@ class Related(Node):
 class Within(Node):
     """`within 2 hexes of X`; the unit of measure may be left out."""
 
-    amount: Number | Word
+    amount: "Number | Word | Bracketed"
     unit: Word | None
     noun: "Noun"
 
@@ -104,7 +104,7 @@ class Measure(Node):
     """A named thing or quantity: `x`, `target.class`, `distance from self to target`, `pursue 2`."""
 
     words: tuple[Word, ...]
-    argument: Number | None
+    argument: "Number | Bracketed | None"
     roles: Roles
 
 
