@@ -19,6 +19,22 @@ REFUSED = {
         "luck cannot decide how many",
         "leave out `any` for one, or write `up to 2`",
     ),
+    "so many and no fewer": (
+        "choose prey from 2 enemy units; prey takes 1 hit",
+        "who chooses is not made to choose 2",
+        "write `up to 2 enemy units`, or choose one after the other: each time `from enemy units where ...`",
+    ),
+    "up to so many tokens": (
+        "remove up to 2 wound tokens from self",
+        "nothing happens by `remove up to 2 wound tokens from self`",
+        "how many is said by a number: `remove 1 wound tokens from self`; who may choose does so one by one, by "
+        "`may remove 1 wound tokens from self`",
+    ),
+    "order tokens from the supply": (
+        "place 1 green token in order pool of owner",
+        "nothing happens by `place 1 green token in order pool of owner`",
+        "written `owner receives 1 green token`: order tokens come from the supply",
+    ),
     "cards of the other side": (
         "choose lost from cards in hand of enemy; move lost from hand of enemy to hand of owner",
         "nothing is moved: what stays with a house goes from enemy to owner",

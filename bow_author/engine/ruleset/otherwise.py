@@ -1,5 +1,7 @@
 """What players say of Battles of Westeros for which effects have other words, and those words."""
 
+from bow_author.engine.luck import FACES
+
 _GAIN = "there are `gain 1 morale` and `modify order rating of owner: add 1`"
 _FEWER = "written `figures of self is fewer than 2`"
 _COMBAT = "in which combat is a role"
@@ -27,6 +29,10 @@ OTHERWISE = {
     "heal": "written `place 1 figure on self`",
     "discard": "written `owner discards 1 card`",
     **dict.fromkeys(("less", "than"), _FEWER),
+    **dict.fromkeys(
+        (f"{verb} {face.value}" for verb in ("place", "return", "add") for face in FACES),
+        "written `owner receives 1 green token`: order tokens come from the supply",
+    ),
     "recover": "written `return 1 TOKEN to board of owner`",
     "spend": "written `pay 1 TOKEN from hex of self`, or `pay 1 green token from order pool of owner`",
     "enemy": "who chooses stands first: `enemy may lose 1 morale`; who only has to, last: `lose 1 morale for enemy`",

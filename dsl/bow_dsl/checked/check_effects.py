@@ -289,6 +289,11 @@ class EffectChecker(ConditionChecker):
     def _several(self, noun: ast.Noun, scope: Scope) -> tuple[checked.Value, str]:
         """Check things of which some are chosen, or that are gone through; give their type too."""
         pieces = pieces_of(noun)
+        if isinstance(pieces[0], ast.Number | ast.Bracketed) and self.matcher.meanings(pieces[1:], "", scope):
+            count, rest = self.words(pieces[0].at), self.words((pieces[1].at[0], noun.at[1]))
+            hint = f"write `up to {count} {rest}`, or choose one after the other: each time `from {rest} where ...`"
+            self.say(UNHEEDED, f"who chooses is not made to choose {count}", noun.at, hint)
+            return unknown(pieces, noun.at), min(self.matcher.meanings(pieces[1:], "", scope)[0].types)
         things = self.thing(pieces, Place(chooses=True), noun.at, scope)
         meanings = self.matcher.meanings(pieces, "", scope)
         if not meanings:
@@ -325,6 +330,10 @@ class EffectChecker(ConditionChecker):
             return unknown(pieces, action.at)
         if (fix := self._word_fix(action, pieces, scope)) is not None:
             self.say(NO_VERB, message, action.at, fix.title, fix)
+            return unknown(pieces, action.at)
+        if (alone := self._counted_alone(pieces, scope)) is not None:
+            way = f"how many is said by a number: `{alone}`; who may choose does so one by one, by `may {alone}`"
+            self.say(NO_VERB, message, action.at, way)
             return unknown(pieces, action.at)
         anywhere = self._verb(pieces, with_all_names(scope, self.registry))
         if (hint := not_known_here([anywhere] if anywhere else [], scope, self.registry)) is not None:
@@ -374,6 +383,17 @@ class EffectChecker(ConditionChecker):
             whole = whole.replace(text[at[0] : at[1]], word, 1)
         replacements = (Replacement(self.source.span(at), text[at[0] : at[1]], word) for at, word in changed.items())
         return Fix(f"write `{whole}`", tuple(replacements))
+
+    def _counted_alone(self, pieces: list[Token], scope: Scope) -> str | None:
+        """Give an action on up to so many as one on one, if that means something where the other does not."""
+        for place, piece in enumerate(pieces[:-1]):
+            if isinstance(piece, ast.Word) and piece.text == "up to":
+                one = ast.Number(pieces[place + 1].at, 1)
+                if self._verb([*pieces[:place], one, *pieces[place + 2 :]], scope) is not None:
+                    text = self.source.text
+                    begun, rest = text[pieces[0].at[0] : piece.at[0]], text[one.at[1] : pieces[-1].at[1]]
+                    return " ".join(f"{begun}1 {rest}".split())
+        return None
 
     def _as_choice(self, action: ast.Action, pieces: list[Token], scope: Scope) -> str | None:
         """Give an action on so many things as one on up to so many, if that means something."""
