@@ -3,14 +3,15 @@
 A token of a variety, such as that of a class of units or the disc of a commander, is its kind, a space and the variety.
 """
 
+from collections.abc import Iterator, MutableMapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from bow_author.engine.state import UnitState
+from bow_author.engine.catalogue_entries import TokenKind
+from bow_author.engine.state import CommanderState, SideState, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import TURNED, CommanderId, HouseId, Label, TokenId
 
 if TYPE_CHECKING:
-    from bow_author.engine.catalogue_entries import TokenKind
     from bow_author.engine.play import Play
 
 
@@ -29,6 +30,47 @@ class Board(NamedTuple):
 Holding: TypeAlias = Hex | UnitState | Card | Board
 Lying: TypeAlias = tuple[Holding, TokenId]
 """A token where it lies."""
+
+
+COMMAND = TokenId("command")
+"""Command tokens, which lie on the boards of sides and on the cards of commanders."""
+
+
+_COMMAND_TOKEN = TokenKind(COMMAND, "command", "card", None, stacks=True, copies=None, colour="", symbol="")
+
+
+class Commands(MutableMapping[TokenId, int]):
+    """The command tokens that something holds, as other tokens are held."""
+
+    def __init__(self, holder: SideState | CommanderState) -> None:
+        self.holder = holder
+
+    def __getitem__(self, token: TokenId) -> int:
+        if token != COMMAND or not self.holder.command_tokens:
+            raise KeyError(token)
+        return self.holder.command_tokens
+
+    def __setitem__(self, token: TokenId, count: int) -> None:
+        self.holder.command_tokens = count
+
+    def __delitem__(self, token: TokenId) -> None:
+        self.holder.command_tokens = 0
+
+    def __iter__(self) -> Iterator[TokenId]:
+        return iter((COMMAND,) if self.holder.command_tokens else ())
+
+    def __len__(self) -> int:
+        return int(self.holder.command_tokens > 0)
+
+
+def held(play: "Play", holding: Holding, token: TokenId) -> MutableMapping[TokenId, int] | None:
+    """Give the tokens that something holds, of which some kind is looked for; None for what cannot hold it."""
+    if token != COMMAND:
+        return lying(play, holding)
+    if isinstance(holding, Board):
+        return Commands(play.state.sides[holding.house])
+    led = holding.unit.commander if isinstance(holding, Card) else None
+    return Commands(play.state.commanders[led]) if led is not None else None
 
 
 def lying(play: "Play", holding: Holding) -> dict[TokenId, int] | None:
@@ -78,9 +120,10 @@ def is_of(token: TokenId, kind: TokenId) -> bool:
     return token == kind or token.startswith(f"{kind} ")
 
 
-def kind_of(play: "Play", token: TokenId) -> "TokenKind | None":
+def kind_of(play: "Play", token: TokenId) -> TokenKind | None:
     """Give the definition of a token; None for the disc of a commander."""
-    return play.catalogue.tokens.get(token.partition(" ")[0])
+    kind = play.catalogue.tokens.get(token.partition(" ")[0])
+    return _COMMAND_TOKEN if kind is None and token == COMMAND else kind
 
 
 def holders(play: "Play") -> list[Holding]:

@@ -24,6 +24,11 @@ REFUSED = {
         "who chooses is not made to choose 2",
         "write `up to 2 enemy units`, or choose one after the other: each time `from enemy units where ...`",
     ),
+    "command tokens on a unit": (
+        "place 1 command token on self",
+        "`command` lies on a card; this is a unit",
+        "name a card or board",
+    ),
     "up to so many tokens": (
         "remove up to 2 wound tokens from self",
         "nothing happens by `remove up to 2 wound tokens from self`",
@@ -48,12 +53,12 @@ REFUSED = {
     "a token on what it does not lie on": (
         "place 1 wound on hex of self",
         "`wound` lies on a unit; this is a hex",
-        "name a unit, or change what `wound` lies on",
+        "name a unit or board",
     ),
     "a token moved to what it does not lie on": (
         "move 1 trap from hex of self to self",
         "`trap` lies on a hex; this is a unit",
-        "name a hex, or change what `trap` lies on",
+        "name a hex or board",
     ),
 }
 

@@ -177,6 +177,7 @@ BACKEND = Backend(
         ("following", "act"): "'following'",
         ("supply", "holding"): "None",
         ("disc", "token"): "'disc'",
+        ("command", "token"): "'command'",
         ("attack", "combat"): "({combat}.kind is CombatKind.ATTACK)",
         ("counterattack", "combat"): "({combat}.kind is CombatKind.COUNTERATTACK)",
         ("parting_blow", "combat"): "({combat}.kind is CombatKind.PARTING_BLOW)",

@@ -69,7 +69,7 @@ def count_tokens(play: "Play", holding: Holding | None, token: "Lying | TokenId"
         defined = token_locations.kind_of(play, kind)
         copies = 1 if defined is None else FAR if defined.copies is None else defined.copies
         return copies - token_locations.in_use(play, kind)
-    lying = token_locations.lying(play, holding) or {}
+    lying = token_locations.held(play, holding, kind) or {}
     kinds = ((token_locations.kind_of(play, name), n) for name, n in lying.items() if token_locations.is_of(name, kind))
     return sum(n if known is not None and known.stacks else 1 for known, n in kinds)
 
@@ -95,7 +95,7 @@ def move_tokens(play: "Play", start: Holding | None, end: Holding | None, token:
     kind = token_locations.kind_of(play, token)
     stacks = kind is not None and kind.stacks
     moved: dict[TokenId, int | None] = {}
-    for name, lies in (token_locations.lying(play, start) or {}).items():
+    for name, lies in (token_locations.held(play, start, token) or {}).items():
         if count > 0 and token_locations.is_of(name, token) and burning.has_room(play, end, name, lies):
             moved[name] = min(lies, count) if stacks else None  # one that does not stack goes with its level
             count -= moved[name] or 1
@@ -196,7 +196,7 @@ def has(play: "Play", holding: Holding | None, token: "Lying | TokenId | None") 
         return False
     token = kind_called(token)
     if holding is not None:
-        return any(token_locations.is_of(name, token) for name in token_locations.lying(play, holding) or ())
+        return any(token_locations.is_of(name, token) for name in token_locations.held(play, holding, token) or ())
     kind = token_locations.kind_of(play, token)
     if kind is None:
         return token_locations.in_use(play, token) == 0

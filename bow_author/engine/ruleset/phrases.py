@@ -21,6 +21,7 @@ CONSTANTS = {
     "supply": ("holding",),
     "rout": ("zone",),
     "disc": ("token",),
+    "command": ("token",),
 }
 
 NOUNS = {

@@ -56,6 +56,7 @@ REGISTRY = Registry(
     deciding="house",
     lies_on="lies",
     keeping=("board",),
+    lying_words={"command": "card"},
     relations=RELATIONS,
     within=("place", "place"),
     area="area",

@@ -49,17 +49,25 @@ def in_vain(verb: Pattern, parts: Parts, matcher: Matcher) -> Iterator[Fault]:
 
 def _laid(piece: checked.Value, holder: checked.Value, matcher: Matcher) -> Iterator[Fault]:
     """Find a piece that is put on what it does not lie on."""
-    if not isinstance(piece, checked.Reference) or isinstance(holder, checked.Constant | checked.Unknown):
+    lies_on, registry = _lies_on(piece, matcher), matcher.registry
+    if not lies_on or isinstance(holder, checked.Constant | checked.Unknown):
         return
-    defined = matcher.names.find(piece.kind, piece.text)
+    if not {lies_on, *registry.keeping} & holder.types:
+        words = " ".join(words_of(piece))
+        message = f"`{words}` lies on {a(lies_on)}; this is {a(*sorted(holder.types))}"
+        yield Fault(WRONG_TYPE, message, holder.at, f"name {a(lies_on, *registry.keeping)}")
+
+
+def _lies_on(piece: checked.Value, matcher: Matcher) -> str:
+    """Give on what a piece lies, as its definition says; nothing where that is not known."""
+    if isinstance(piece, checked.Constant):
+        return matcher.registry.lying_words.get(piece.text, "")
+    defined = matcher.names.find(piece.kind, piece.text) if isinstance(piece, checked.Reference) else None
     for item in defined.definition.items if defined is not None else ():
         if isinstance(item, ast.Property) and item.key.text == matcher.registry.lies_on and item.values:
             *_, last = item.values[0]
-            if isinstance(last, ast.Word) and not {last.text, *matcher.registry.keeping} & holder.types:
-                message = f"`{piece.text}` lies on {a(last.text)}; this is {a(*sorted(holder.types))}"
-                yield Fault(
-                    WRONG_TYPE, message, holder.at, f"name {a(last.text)}, or change what `{piece.text}` lies on"
-                )
+            return last.text if isinstance(last, ast.Word) else ""
+    return ""
 
 
 def _whose(holder: checked.Value) -> str:

@@ -137,6 +137,8 @@ class Registry:
     lies_on: str = ""
     """The key that says on what something lies; the names of what lies elsewhere than in a place stand in ``scopes``
     under both words, such as `token on card`."""
+    lying_words: dict[str, str] = field(default_factory=dict)
+    """On what those pieces lie that nobody defines, by the words that name them."""
     keeping: tuple[str, ...] = ()
     """The types of what keeps pieces of any sort until they are used, whatever these lie on."""
     most: dict[str, int] = field(default_factory=dict)

@@ -8,7 +8,7 @@ from bow_author.engine.chapters.burning import laying
 from bow_author.engine.chapters.burning.hooks import BURN, PLACING, REMOVAL, TURNING
 from bow_author.engine.events import TerrainBurnt, TokenPlaced, TokenRemoved, TokenTurned
 from bow_author.engine.happening import begins, comes_after, happens, may_happen
-from bow_author.engine.token_locations import Holding
+from bow_author.engine.token_locations import Card, Holding
 from bow_author.engine.undone import stays
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
@@ -37,11 +37,11 @@ def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
     """Lay a token or raise its level by one, and tell whether there was room for it."""
     if not _has_room(play, at, token) or not begins(play, PLACING, token, at) or not _has_room(play, at, token):
         return False  # what came before may have laid one there
-    lying = token_locations.lying(play, at)
+    lying = token_locations.held(play, at, token)
     assert lying is not None, "there is room"
     after = lying.get(token, 0) + 1
     lying[token] = after
-    if isinstance(at, Hex):
+    if isinstance(at, Hex) and isinstance(lying, dict):
         play.state.tokens[at] = lying
     if play.tells:
         play.record(TokenPlaced(rule=play.rule(_STATUS), at=token_locations.name_of(at), token=token, level=after))
@@ -51,7 +51,7 @@ def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
 
 def _has_room(play: "Play", at: Holding, token: TokenId, count: int = 1) -> bool:
     """Tell whether so many tokens more may lie somewhere, or one with a level so much higher."""
-    lying = token_locations.lying(play, at)
+    lying = token_locations.held(play, at, token)
     return lying is not None and lying.get(token, 0) + count <= _highest(play, at, token)
 
 
@@ -60,6 +60,9 @@ def _highest(play: "Play", at: Holding, token: TokenId) -> int:
     kind = token_locations.kind_of(play, token)
     if kind is None:
         return 1
+    if token == token_locations.COMMAND and isinstance(at, Card):
+        card = play.card_of(at.unit)
+        return card.command_limit if card is not None else 0
     if kind.stacks:
         return _MANY
     if kind.levels is None:
@@ -72,7 +75,7 @@ def remove_token(play: "Play", at: Holding, token: TokenId, count: int | None = 
 
     Give how many were taken.
     """
-    lying = token_locations.lying(play, at) or {}
+    lying = token_locations.held(play, at, token) or {}
     taken = 0
     for name in sorted((name for name in lying if token_locations.is_of(name, token)), key=lambda name: name != token):
         kind = token_locations.kind_of(play, name)
@@ -86,7 +89,7 @@ def remove_token(play: "Play", at: Holding, token: TokenId, count: int | None = 
 
 def _remove_some(play: "Play", at: Holding, token: TokenId, count: int) -> int:
     """Take so many tokens away, or one with all its levels; give how many."""
-    lying = token_locations.lying(play, at) or {}
+    lying = token_locations.held(play, at, token) or {}
     if token not in lying:
         return 0  # what came before has taken it
     kind = token_locations.kind_of(play, token)
@@ -141,7 +144,7 @@ def move_token(play: "Play", start: Holding, end: Holding, token: TokenId, count
 
     With *count* so many of them, all or none.
     """
-    lies = (token_locations.lying(play, start) or {}).get(token, 0)
+    lies = (token_locations.held(play, start, token) or {}).get(token, 0)
     moved = lies if count is None else count
     if not 0 < moved <= lies:
         return

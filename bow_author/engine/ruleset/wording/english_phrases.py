@@ -29,6 +29,7 @@ CONSTANTS = {
     "supply holding": "the supply",
     "rout zone": "at the Rout space",
     "disc token": "disc",
+    "command token": "command",
 }
 
 RELATIONS = {
