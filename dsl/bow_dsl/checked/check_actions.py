@@ -1,0 +1,118 @@
+"""Actions to checked nodes: which verb is meant, and what is told where none is."""
+
+from bow_dsl import checked
+from bow_dsl.checked.check_conditions import ConditionChecker
+from bow_dsl.checked.check_phrases import Joined, Place, unknown, words_in
+from bow_dsl.checked.holders import in_vain, of_their_holder
+from bow_dsl.checked.impossible import not_the_payers
+from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
+from bow_dsl.checked.plurality import whichever
+from bow_dsl.checked.suggestions import not_known_here, with_all_names
+from bow_dsl.diagnostics import Fix, Replacement
+from bow_dsl.listing import listed
+from bow_dsl.nearest import nearest
+from bow_dsl.ruleset.patterns import words_of
+from bow_dsl.syntax import ast
+
+NO_VERB = "BOW305"
+NOBODY_SAYS_WHICH = "BOW319"
+
+
+class ActionChecker(ConditionChecker):
+    """Checks what is done in the effects of one source."""
+
+    def _action(
+        self, action: ast.Action, scope: Scope, doer: ast.Noun | None = None
+    ) -> checked.Action | checked.Unknown:
+        """Check something that is done, by the owner or whoever is named."""
+        pieces = pieces_of(action)
+        meaning = self._verb(pieces, scope)
+        if meaning is not None and meaning.pattern is not None:
+            self.fill(meaning, scope, Place(chooses=True))
+            payer = "owner" if doer is None else self.words(doer.at)
+            self.tell(not_the_payers(meaning, payer, scope, self.matcher))
+            self._which(meaning, scope)
+            parts = of_their_holder(meaning.pattern, self.parts(meaning, scope))
+            self.tell(in_vain(meaning.pattern, parts, self.matcher))
+            return checked.Action(action.at, action, meaning.pattern, parts, words_in(pieces))
+        message = f"nothing happens by `{self.words(action.at)}`"
+        if (chosen := self._as_choice(action, pieces, scope)) is not None:
+            self.say(NO_VERB, message, action.at, f"somebody chooses which: `{chosen}`")
+            return unknown(pieces, action.at)
+        if (fix := self._word_fix(action, pieces, scope)) is not None:
+            self.say(NO_VERB, message, action.at, fix.title, fix)
+            return unknown(pieces, action.at)
+        if (alone := self._counted_alone(pieces, scope)) is not None:
+            way = f"how many is said by a number: `{alone}`; who may choose does so one by one, by `may {alone}`"
+            self.say(NO_VERB, message, action.at, way)
+            return unknown(pieces, action.at)
+        anywhere = self._verb(pieces, with_all_names(scope, self.registry))
+        if (hint := not_known_here([anywhere] if anywhere else [], scope, self.registry)) is not None:
+            self.say(NO_VERB, message, action.at, hint)
+            return unknown(pieces, action.at)
+        if (otherwise := self.registry.said_otherwise(" ".join(words_in(pieces)))) is not None:
+            self.say(NO_VERB, message, action.at, otherwise)
+            return unknown(pieces, action.at)
+        if self.told_of_a_part(pieces, self.registry.verbs, scope):
+            return unknown(pieces, action.at)
+        written_words = set(words_in(pieces))
+        shared = {verb.text: len(words_of(verb.text) & written_words) for verb in self.registry.verbs}
+        alike = sorted((text for text, many in shared.items() if many), key=lambda text: -shared[text])
+        known = sorted({word for verb in self.registry.verbs for word in words_of(verb.text)})
+        near = nearest(action.words[0].text, known)
+        verbs = sorted({verb.text.split()[0] for verb in self.registry.verbs if verb.text[0].islower()})
+        hint = f"one may say {listed(alike[:4], 'or')}" if alike else f"did you mean `{near}`?"
+        hint = hint if alike or near else f"what is done begins with a verb: {listed(verbs, 'or')}"
+        self.say(NO_VERB, message, action.at, hint)
+        return unknown(pieces, action.at)
+
+    def _which(self, meaning: Resolution, scope: Scope) -> None:
+        """Tell of one thing of which nobody says which it is, with what is done to it."""
+        for part, many in whichever(meaning, scope, self.registry):
+            at = (part.pieces[0].at[0], part.pieces[-1].at[1])
+            words = self.words(at)
+            whole = " ".join([many, *(self.words(piece.at) for piece in part.pieces if isinstance(piece, Joined))])
+            is_first = part.pieces[0] is meaning.pieces[0]
+            all_of_them = f"`for each one from {whole}: ...`" if is_first else f"`every {words}`"
+            hint = f"choose one first: `choose one from {whole}`, or say that all are meant: {all_of_them}"
+            self.say(NOBODY_SAYS_WHICH, f"nobody says which `{words}` it is", at, hint)
+
+    def _verb(self, pieces: list[Token], scope: Scope) -> Resolution | None:
+        meanings = (self.matcher.pattern(pieces, verb, scope) for verb in self.registry.verbs)
+        return next(filter(None, meanings), None)
+
+    def _word_fix(self, action: ast.Action, pieces: list[Token], scope: Scope) -> Fix | None:
+        """Give the action in the words that there are for it, if it means something in these."""
+        spelt = dict(self.registry.word_fixes.get(action.words[0].text, {}))
+        words = [piece for piece in pieces if isinstance(piece, ast.Word)]
+        changed = {word.at: spelt.pop(word.text) for word in words if word.text in spelt}
+        fixed = [ast.Word(piece.at, changed[piece.at]) if piece.at in changed else piece for piece in pieces]
+        if not changed or self._verb(fixed, scope) is None:
+            return None
+        text, whole = self.source.text, self.words(action.at)
+        for at, word in changed.items():
+            whole = whole.replace(text[at[0] : at[1]], word, 1)
+        replacements = (Replacement(self.source.span(at), text[at[0] : at[1]], word) for at, word in changed.items())
+        return Fix(f"write `{whole}`", tuple(replacements))
+
+    def _counted_alone(self, pieces: list[Token], scope: Scope) -> str | None:
+        """Give an action on up to so many as one on one, if that means something where the other does not."""
+        for place, piece in enumerate(pieces[:-1]):
+            if isinstance(piece, ast.Word) and piece.text == "up to":
+                one = ast.Number(pieces[place + 1].at, 1)
+                if self._verb([*pieces[:place], one, *pieces[place + 2 :]], scope) is not None:
+                    text = self.source.text
+                    begun, rest = text[pieces[0].at[0] : piece.at[0]], text[one.at[1] : pieces[-1].at[1]]
+                    return " ".join(f"{begun}1 {rest}".split())
+        return None
+
+    def _as_choice(self, action: ast.Action, pieces: list[Token], scope: Scope) -> str | None:
+        """Give an action on so many things as one on up to so many, if that means something."""
+        for place, piece in enumerate(pieces):
+            if isinstance(piece, ast.Number):
+                chosen = [*pieces[:place], ast.Word(piece.at, "up to"), *pieces[place:]]
+                if self._verb(chosen, scope) is not None:
+                    text = self.source.text
+                    begun = text[action.at[0] : piece.at[0]]
+                    return " ".join(f"{begun}up to {text[piece.at[0] : action.at[1]]}".split())
+        return None
