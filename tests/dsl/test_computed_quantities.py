@@ -24,7 +24,7 @@ QUANTITIES = {
 """Quantities, and what stands in their Python."""
 FILLED = {
     "unit": "self", "hex": "hex of self", "house": "owner", "token": "fire", "card": "card of self",
-    "holding": "card of self", "commander": "commander of self", "direction": "random direction",
+    "holding": "hex of self", "commander": "commander of self", "direction": "random direction",
     "type": "type of self", "figure": "man", "face": "green", "board": "board of owner", "pool": "order pool of owner",
 }  # fmt: skip
 VERBS = sorted(verb.text for verb in REGISTRY.verbs if "COUNT" in verb.text.replace("?", "").split())
