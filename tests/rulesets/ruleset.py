@@ -140,6 +140,10 @@ BACKEND = Backend(
         "card": "play.acting.get({it}) == {id!r}",
     },
     everywhere={"order": "[area for area, order in play.orders.items() if order == {id!r}]"},
+    anywhere={
+        "unit": "any(one.sort == {id!r} for one in play.units)",
+        "order": "{id!r} in play.orders.values()",
+    },
     moments={"end of round": "'round'", "end of combat": "'combat'"},
 )
 

@@ -224,6 +224,15 @@ BACKEND = Backend(
         "formation": "[one for one in in_play(play) if stands_in(play, one, {id!r})]",
         "commander": "[one for one in in_play(play) if one.commander == {id!r}]",
     },
+    anywhere={
+        "terrain": "any(path_is(play, (at,), {id!r}) for at in play.battlefield.hexes)",
+        "token": "any(lies(play, at, {id!r}) for at in play.state.tokens)",
+        **{f"token on {holder}": "any(bearers(play, {id!r}))" for holder in ("unit", "card", "board")},
+        "keyword": "any(has_keyword(play, one, {id!r}) for one in in_play(play))",
+        "unit": "any(one.type == {id!r} for one in in_play(play))",
+        "formation": "any(stands_in(play, one, {id!r}) for one in in_play(play))",
+        "commander": "any(one.commander == {id!r} for one in in_play(play))",
+    },
     first_of_many="is_first(play, {id!r}, {owner})",
     measures={"morale of HOUSE": "spaces_of(play, {0})", "enemy morale": "spaces_of(play, {enemy})"},
     dear={

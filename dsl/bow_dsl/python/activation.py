@@ -4,8 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from bow_dsl import checked
-from bow_dsl.checked.plurality import CHOICES
-from bow_dsl.checked.words import left_to_the_owner, mentions, says, speaks_of, word_of, words_of
+from bow_dsl.checked.words import mentions, says, speaks_of, word_of, words_of
 from bow_dsl.python.backend import Backend, HookCode
 from bow_dsl.python.bound import Bound
 from bow_dsl.python.emit import Emitter
@@ -14,9 +13,9 @@ from bow_dsl.python.optimize import EACH_LASTING, IS_THERE
 from bow_dsl.python.placement import each_by_itself, lying_itself, place_of, sort_of
 from bow_dsl.python.suppression import Barring
 from bow_dsl.python.unsupported import NotCompiledError
+from bow_dsl.python.whose import SIDES, Whose
 from bow_dsl.ruleset.registry import RoleSpec
 from bow_dsl.syntax import ast
-from bow_dsl.syntax.walk import walk
 from bow_dsl.value import replace
 
 Then = Callable[[Env], list[str]]
@@ -24,8 +23,6 @@ Then = Callable[[Env], list[str]]
 
 _BEARER = "self_"
 """The Python name of each that bears a definition, where all of them are gone through."""
-_SIDES = ("owner", "enemy")
-"""The names of the sides, as seen from one of them."""
 
 
 class Guard:
@@ -36,8 +33,7 @@ class Guard:
         self.backend = backend
         self.barring = barring
         self.bearing = backend.bearing
-        self.sided = frozenset(word for (word, _), template in backend.adjectives.items() if "{owner}" in template)
-        """The adjectives that say on which side something is, as seen from one of them."""
+        self.whose = Whose(backend)
         self.changing: set[str] = set()
         """Definitions that effects give to those who bear them, or take away."""
 
@@ -73,16 +69,17 @@ class Guard:
             opening += around
         seen_by = self._seen_by(bound, env) if "owner" not in env.code else ""
         is_always_there = seen_by not in code.absent
-        if is_always_there or self._concerns_sides(bound.effect):
+        if is_always_there or self.whose.concerns_sides(bound.effect):
             asked += [] if is_always_there else [f"{env.code[seen_by]}{IS_THERE}"]
             env = self._owned(bound, env)
-        if "owner" not in env.code and not code.parameters and self._concerns_sides(bound.effect):
+        if "owner" not in env.code and not code.parameters and self.whose.concerns_sides(bound.effect):
             env = self._of_side(env, "owner_")
             opening = [f"for owner_ in {self.bearing.each_side}:", *opening]
         asked += self._of_holders(bound, code, env)
         touched = code.touches.format(**{name: env.code.get(name, "None") for name in ("self", "here")})
         asked += filter(None, [self.barring.asked(bound.definition, touched)])
         asked += self._when(bound, code, env)
+        asked += self._is_anywhere(bound, env)
         if opening and asked and not bound.lasting:
             opening, asked = _chosen_first(opening, asked), []
         sort = sort_of(self.backend, bound.definition)
@@ -117,6 +114,14 @@ class Guard:
             if template == "None" and mentions(when, name):  # whom that is about is found only later
                 raise NotCompiledError(name, when.at)
         return [self.emitter.probes.branch(bound.effect.written, "when", self.emitter.condition(when, env))]
+
+    def _is_anywhere(self, bound: Bound, env: Env) -> list[str]:
+        """Ask whether anything bears the definition at all, for an effect that acts once and not for each of them."""
+        bearers = [name for name in ("self", "here") if name in env.types]
+        if not bearers or bound.lasting or any(name in env.code for name in bearers):
+            return []
+        there = self.backend.anywhere[sort_of(self.backend, bound.definition)]
+        return [there.format(id=bound.definition.id.text)] if self.whose.must_be_there(bound) else []
 
     def _roles(self, bound: Bound, code: HookCode, env: Env) -> tuple[list[str], Env]:
         """Give what the roles of a hook ask of its participants; `self` and `here` are found on the way."""
@@ -182,7 +187,7 @@ class Guard:
     def _is_of_holder(self, bound: Bound, role: checked.Role) -> bool:
         """Tell whether a role is that of the side before which the definition lies, or on whose unit."""
         lies_on = self.backend.lying_on.get(sort_of(self.backend, bound.definition))
-        is_side = role.spec.type in self.bearing.sides and word_of(role.thing) in _SIDES
+        is_side = role.spec.type in self.bearing.sides and word_of(role.thing) in SIDES
         return is_side and lies_on is not None and not bound.lasting
 
     def _with_it(self, bound: Bound, code: HookCode, env: Env) -> Env:
@@ -208,7 +213,7 @@ class Guard:
     def _speaks_of_sides(self, roles: Sequence[checked.Role]) -> bool:
         """Tell whether roles speak of friends and enemies, and none of the bearer whose these are."""
         nouns = (role.thing for role in roles if isinstance(role.thing, checked.Noun) and role.thing.adjectives)
-        return any(says(noun, word) for noun in nouns for word in self.sided) and not any(map(_is_carrier, roles))
+        return any(says(noun, word) for noun in nouns for word in self.whose.sided) and not any(map(_is_carrier, roles))
 
     def _is_unknown(self, env: Env) -> bool:
         """Tell whether `self` bears the definition, and no role has said which of the bearers it is."""
@@ -285,23 +290,11 @@ class Guard:
         roles = [role for role in bound.effect.hook.roles if says(role.thing, "self")]
         if any(role.spec.type not in self.backend.taking_part for role in roles):
             return env
-        if code.parameters and not any(mentions(bound.effect, name) for name in ("self", *_SIDES, *self.sided)):
+        if not self.whose.is_of_each(bound, code):
             return env
         env = self._of_side(env.bind("self", self.bearing.bearer, _BEARER), self.bearing.side_of.format(it=_BEARER))
         written = self.bearing.argument.format(it=_BEARER, id=definition.id.text)
         return env.with_parameters(definition, written, self.backend)
-
-    def _concerns_sides(self, effect: checked.Effect) -> bool:
-        """Tell whether an effect speaks of a side, or lets one decide, without naming it."""
-        if any(word in _SIDES or word in self.sided for node in walk(effect) for word in _seen_from_a_side(node)):
-            return True
-        return any(
-            isinstance(node, checked.May)
-            or (isinstance(node, checked.Choose) and not node.is_random)
-            or (isinstance(node, checked.Noun) and node.how in CHOICES)
-            or (isinstance(node, checked.Action) and "{owner}" in self.backend.verbs.get(node.verb.text, ""))
-            for node in left_to_the_owner(effect)
-        )
 
     def _carried(self, bound: Bound, code: HookCode, asked: list[str], env: Env) -> tuple[list[str], Env, list[str]]:
         """Ask whether `self` or `here` bears the definition; where neither is known, go through all that bear it."""
@@ -333,7 +326,7 @@ class Guard:
                 asked.insert(
                     sum(question.endswith(IS_THERE) for question in asked), carried
                 )  # what it stands on tells most
-            elif lying_on or not code.parameters or any(mentions(bound.effect, name) for name in ("here", "self")):
+            elif self.whose.is_of_each(bound, code):
                 around.append(f"for here in {self.backend.everywhere[kind].format(id=name)}:")
                 env = env.bind("here", env.types["here"], "here")
             if "here" in env.code and env.types.get("self") == self.bearing.lying:
@@ -380,17 +373,3 @@ def _participant(role: checked.Role, code: HookCode) -> str:
 def _is_carrier(role: checked.Role) -> bool:
     """Tell whether a role is that of `self`, or of `here` or what is there, by which the others are understood."""
     return says(role.thing, "self") or says(role.thing, "here")
-
-
-def _seen_from_a_side(node: object) -> tuple[str, ...]:
-    """Give the words of a phrase that may say on which side something is; of `owner of unit` none does."""
-    match node:
-        case checked.Name():
-            return (node.text,)
-        case checked.Noun():
-            return (*node.adjectives, node.head)
-        case checked.Expression(parts=()):
-            return node.words
-        case checked.Judged():
-            return (node.predicate.text,)
-    return ()

@@ -179,6 +179,8 @@ class Backend:
     """What must hold for anything at all to bear a definition of a kind; for the other kinds nothing is asked."""
     everywhere: dict[str, str] = field(default_factory=dict)
     """All things that bear a definition of a kind."""
+    anywhere: dict[str, str] = field(default_factory=dict)
+    """Whether anything bears a definition of a kind, be it only by counting as it."""
     unsaid: dict[str, str] = field(default_factory=dict)
     """Names in templates that no word stands for, and their Python where a hook does not know better."""
     moments: dict[str, str] = field(default_factory=dict)

@@ -30,6 +30,7 @@ LYING = ("terrain", "token")
 SIDES = ("house", "player")
 SIDED = ("unit", "commander", "mover")
 _OF_A_SIDE = ("friendly", "enemy", "uncontrolled")
+_SAYS_A_SIDE = ("owner", *_OF_A_SIDE)
 
 
 class Bearing(Statements):
@@ -65,11 +66,12 @@ class Bearing(Statements):
     def _for_units(self, said: Said, code: HookCode, opening: Scene) -> Iterator[Scene]:
         """Give a scene for each unit that has a definition."""
         play, effect = opening.play, said.effect
-        if code.parameters and not any(map(said.mentions, ("self", "owner", "enemy", *_OF_A_SIDE))):
-            yield self._of_first_side(said, code, opening)  # it speaks of nobody who has it: it holds for all
-            return
         taking_part = [role for role in effect.hook.roles if self._is_self_itself(role)]
         units = [unit for unit in play.state.units.values() if unit.at is not None]
+        if not self._is_of_each(said, code, "unit"):  # it speaks of nobody: it acts once, while anybody has it
+            if names_itself(said) or any(self._has(play, unit, said) for unit in units):
+                yield opening
+            return
         if taking_part:
             known = [*play.state.units.values(), *opening.names.values(), _attacker(opening)]
             units = list({id(unit): unit for unit in known if isinstance(unit, UnitState)}.values())
@@ -81,6 +83,12 @@ class Bearing(Statements):
                     number = pieces.leader(play, number) if parameter.type.text == "commander" else number
                     scene = scene.knowing(**{parameter.name.text: number})
                 yield scene
+
+    def _is_of_each(self, said: Said, code: HookCode, on: str) -> bool:
+        """Tell whether an effect acts for each that has it: it speaks of that, of its side, or of its parameter."""
+        own = ["self", "here", *(parameter.name.text for parameter in said.definition.parameters)]
+        is_of_side = on != "hex" and (self._concerns_sides(said.effect) or any(map(said.mentions, _SAYS_A_SIDE)))
+        return said.commits or not code.parameters or is_of_side or any(map(said.mentions, own))
 
     def _has(self, play: Play, unit: UnitState, said: Said) -> bool:
         match said.kind:
@@ -127,12 +135,13 @@ class Bearing(Statements):
             if on == "unit":
                 units = [unit for unit in opening.names.values() if isinstance(unit, UnitState)]
                 places = list({id(unit): unit for unit in units if pieces.bears(unit, token)}.values())
-        elif on != "hex" or not code.parameters or any(map(said.mentions, ("here", "self"))):
+        else:
             places = hexes_of(play, said.id) if said.kind == "terrain" else hexes_with(play, token)  # type: ignore[arg-type]
             places = places if on == "hex" else pieces.bearers(play, token)
-        else:
-            yield opening
-            return
+            if not self._is_of_each(said, code, str(on)):
+                if names_itself(said) or places or any(said.id == ground.counts_as for ground in grounds(play)):
+                    yield opening
+                return
         for here in places:
             yield self._lying(said, (here, token), opening)
 
@@ -226,6 +235,19 @@ class Bearing(Statements):
 def python(template: str, play: Play, names: dict[str, Any]) -> Any:
     """Carry out what a hook says of those who take part."""
     return eval(template, {**LEAVES, **names, "play": play})
+
+
+def names_itself(said: Said) -> bool:
+    """Tell whether an effect acts only if something is what it defines: of a road, `when path is road`."""
+    when = said.effect.when
+    asked = when.conditions if isinstance(when, checked.Both) else (when,)
+    judged = [part for part in asked if isinstance(part, checked.Judged) and not part.negated]
+    return any(isinstance(slot, checked.Reference) and slot.text == said.id for part in judged for slot in part.parts)
+
+
+def grounds(play: Play) -> Iterator[Any]:
+    """Give what lies in each hex."""
+    return map(play.ground, play.battlefield.hexes)
 
 
 def is_here(words: tuple[str, ...]) -> bool:

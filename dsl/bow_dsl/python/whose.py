@@ -1,0 +1,77 @@
+"""Of whom an effect speaks: of each that bears it, of sides, or of nobody in particular."""
+
+from bow_dsl import checked
+from bow_dsl.checked.plurality import CHOICES
+from bow_dsl.checked.words import left_to_the_owner, mentions
+from bow_dsl.python.backend import Backend, HookCode
+from bow_dsl.python.bound import Bound
+from bow_dsl.python.placement import sort_of
+from bow_dsl.syntax.walk import walk
+
+SIDES = ("owner", "enemy")
+"""The names of the sides, as seen from one of them."""
+
+
+class Whose:
+    """Tells of whom effects speak."""
+
+    def __init__(self, backend: Backend) -> None:
+        self.backend = backend
+        self.sided = frozenset(word for (word, _), template in backend.adjectives.items() if "{owner}" in template)
+        """The adjectives that say on which side something is, as seen from one of them."""
+
+    def is_of_each(self, bound: Bound, code: HookCode) -> bool:
+        """Tell whether an effect acts once for each that bears it: it speaks of the bearer, or of what is his.
+
+        So does each at a moment of the round, in which nobody takes part.
+        """
+        if bound.waits or not code.parameters:
+            return True
+        own = ["self", "here", *(parameter.name.text for parameter in bound.definition.parameters)]
+        if bound.env.types.get("self") == self.backend.bearing.bearer or self._is_of_holder(bound):
+            if self.concerns_sides(bound.effect):
+                return True
+            own += [*SIDES, *self.sided]
+        return any(mentions(bound.effect, name) for name in own)
+
+    def must_be_there(self, bound: Bound) -> bool:
+        """Tell whether it is still to be asked if anything bears the definition of an effect that is not of each.
+
+        Not where its condition asks that of itself, by the name of the definition: of a road, `when path is road`.
+        """
+        when, name = bound.effect.when, bound.definition.id.text
+        asked = when.conditions if isinstance(when, checked.Both) else (when,)
+        judged = [part for part in asked if isinstance(part, checked.Judged) and not part.negated]
+        return not any(
+            isinstance(slot, checked.Reference) and slot.text == name for one in judged for slot in one.parts
+        )
+
+    def _is_of_holder(self, bound: Bound) -> bool:
+        """Tell whether a definition lies on something that is of a side."""
+        return sort_of(self.backend, bound.definition) in self.backend.lying_on
+
+    def concerns_sides(self, effect: checked.Effect) -> bool:
+        """Tell whether an effect speaks of a side, or lets one decide, without naming it."""
+        if any(word in SIDES or word in self.sided for node in walk(effect) for word in _seen_from_a_side(node)):
+            return True
+        return any(
+            isinstance(node, checked.May)
+            or (isinstance(node, checked.Choose) and not node.is_random)
+            or (isinstance(node, checked.Noun) and node.how in CHOICES)
+            or (isinstance(node, checked.Action) and "{owner}" in self.backend.verbs.get(node.verb.text, ""))
+            for node in left_to_the_owner(effect)
+        )
+
+
+def _seen_from_a_side(node: object) -> tuple[str, ...]:
+    """Give the words of a phrase that may say on which side something is; of `owner of unit` none does."""
+    match node:
+        case checked.Name():
+            return (node.text,)
+        case checked.Noun():
+            return (*node.adjectives, node.head)
+        case checked.Expression(parts=()):
+            return node.words
+        case checked.Judged():
+            return (node.predicate.text,)
+    return ()
