@@ -46,6 +46,18 @@ def slip_cost(written: str, meant: str) -> int | None:
     return 5 if is_beside else 7
 
 
+def is_form_of(written: str, meant: str) -> bool:
+    """Tell whether one word is only another form of what was meant.
+
+    >>> is_form_of("moves", "movement"), is_form_of("eliminated", "elimination"), is_form_of("ranged", "drawing")
+    (True, True, False)
+    """
+    stem = written
+    for ending in ("ing", "ed", "es", "s"):
+        stem = stem.removesuffix(ending) if stem == written else stem
+    return len(stem) > 2 and meant.startswith(stem)
+
+
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """Find the one known name that *name* was probably meant to be.
 

@@ -45,6 +45,9 @@ def test_the_words_that_there_are(said: str) -> None:
     verb = said.partition(" ")[0]
     effect = {
         "modify": f"{said} of self: add 1",
+        "permit": f"{said} by self",
+        "forbid": f"{said} by self",
+        "replace": f"{said} by self: gain 1 morale",
         "react": f"react after {said.removeprefix('react ')}: gain 1 morale",
         "draw": f"react after attack by self: {said.replace(' ', ' 1 ', 1)}",
         "flanked": "modify dice of self against target when target is flanked: add 1",
@@ -62,10 +65,12 @@ def test_the_words_that_there_are(said: str) -> None:
         if (example.split()[0] in keys and len(example.split()) <= 2) or example in RULESET.registry.relations:
             continue
         kind = "commander" if "commander" in example else "keyword"
-        if " is " in example:
-            example = f"modify dice of self when {example}: add 1"  # noqa: PLW2901
-        elif example.startswith(("react", "replace", "modify")):
+        if example.startswith(("react", "replace", "modify")):
             example += "" if ":" in example else ": gain 1 morale"  # noqa: PLW2901
+        elif example.startswith(("permit", "forbid")):
+            pass
+        elif " is " in example:
+            example = f"modify dice of self when {example}: add 1"  # noqa: PLW2901
         else:
             example = f"react after attack by self: {example}"  # noqa: PLW2901
         errors = [

@@ -10,6 +10,10 @@ _BEHIND = ": `modify dice of friendly unit adjacent to self: add 1`"
 OTHERWISE = {
     "react start of round": "written `react before rally phase: gain 1 morale`",
     "react end of round": "written `react at status: gain 1 morale`, where the regroup phase begins",
+    **{
+        f"{way} ranged attack": f"written `{begun} attack by self when distance from self to target is at least 2`"
+        for way, begun in (("permit", "permit"), ("forbid", "forbid"), ("replace", "replace"), ("react", "react after"))
+    },
     "modify attack range": "written `modify range of self: add 1`",
     "modify zone of control": (
         "no effect changes how far it reaches; the key `zone` of a commander says it,"

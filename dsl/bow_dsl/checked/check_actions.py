@@ -89,9 +89,10 @@ class ActionChecker(ConditionChecker):
         fixed = [ast.Word(piece.at, changed[piece.at]) if piece.at in changed else piece for piece in pieces]
         if not changed or self._verb(fixed, scope) is None:
             return None
-        text, whole = self.source.text, self.words(action.at)
-        for at, word in changed.items():
-            whole = whole.replace(text[at[0] : at[1]], word, 1)
+        text, whole, start = self.source.text, "", action.at[0]
+        for at, word in sorted(changed.items()):
+            whole, start = f"{whole}{text[start : at[0]]}{word}", at[1]
+        whole = " ".join(f"{whole}{text[start : action.at[1]]}".split())
         replacements = (Replacement(self.source.span(at), text[at[0] : at[1]], word) for at, word in changed.items())
         return Fix(f"write `{whole}`", tuple(replacements))
 

@@ -9,13 +9,13 @@ from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown
 from bow_dsl.checked.hooks import find_hook, roles_behind, suits, way_of
 from bow_dsl.checked.impossible import after_acting, done_in_vain, where_things_change
 from bow_dsl.checked.match import Computed, Matcher, Scope, pieces_of
+from bow_dsl.checked.other_hook import other_hook
 from bow_dsl.checked.plurality import is_choice
 from bow_dsl.checked.scopes import names_of
 from bow_dsl.checked.words import speaks_of
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.fixes import instead, put_in
 from bow_dsl.listing import listed
-from bow_dsl.nearest import nearest
 from bow_dsl.ruleset.moments import moments_of
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.registry import HookSpec, Registry, RoleSpec
@@ -124,9 +124,9 @@ class EffectChecker(ActionChecker):
     def _no_hook(self, hook: ast.Hook, effect: ast.Effect) -> None:
         hook_text = " ".join(word.text for word in hook.words)
         at = (hook.words[0].at[0], hook.words[-1].at[1])
-        suiting = sorted({spec.text for spec in self.registry.hooks if suits(spec, effect)})
-        near = nearest(hook_text, suiting)
-        hint = f"did you mean `{near}`?" if near else f"there are {listed(suiting)}"
+        suiting = [spec for spec in self.registry.hooks if suits(spec, effect)]
+        told, near = other_hook(hook, suiting, self.matcher)
+        hint = told or f"there are {listed(sorted({spec.text for spec in suiting}))}"
         words = self.words(hook.at)
         hint = (isinstance(effect, ast.React) and moments_of(words, self.registry)) or hint
         lacks = {way: why for spec in self.registry.hooks if spec.text == hook_text for way, why in spec.lacks}
@@ -136,7 +136,7 @@ class EffectChecker(ActionChecker):
             type(effect), "event is decided on"
         )
         fix = None
-        if near is not None and hint == f"did you mean `{near}`?":  # nothing that knows better has been said
+        if near is not None and hint == told:  # nothing that knows better has been said
             fix = instead(self.source, at, near)
         self.say(NO_HOOK, f"no {wanted} that is called `{hook_text}`", at, hint, fix)
 

@@ -53,7 +53,7 @@ def check_definitions(
     figures = FigureChecker(program.source, ruleset)
     waste = WasteChecker(program.source)
     for definition in program.definitions:
-        yield from keys.check(definition)
+        yield from map(words.not_guessed, keys.check(definition))
         if definition.kind.text not in ruleset.kinds:
             continue  # of what it may speak depends on its kind
         yield from figures.check(definition)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity, did_you_mean, spelling_fix
 from bow_dsl.fixes import instead, without_word
 from bow_dsl.listing import listed
+from bow_dsl.nearest import is_form_of
 from bow_dsl.ruleset.kinds import Ruleset
 from bow_dsl.ruleset.moments import moments_of
 from bow_dsl.ruleset.names import Names
@@ -24,6 +25,9 @@ UNKNOWN_WORD = "BOW208"
 UNUSED_PARAMETER = "BOW211"
 WRONG_PARAMETER = "BOW212"
 
+UNKNOWN_NAME = "BOW201"
+GUESSED = (UNKNOWN_NAME, "BOW204", "BOW207")
+"""Findings whose fixes are words that look like those that are written."""
 _ASIDE = re.compile(r'"[^"\n]*"|#[^\n]*')
 _GIVEN = re.compile(r"\b(?:as|choose|for\s+each|let)\s+([a-z][a-z0-9_]*)")
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
@@ -176,6 +180,15 @@ class WordChecker:
                     hint = did_you_mean(match[1], known) or (there if known else "what stands in `{ }` is a parameter")
                     fix = spelling_fix(span, match[1], known)
                     yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, span, hint, fix=fix)
+
+    def not_guessed(self, finding: Diagnostic) -> Diagnostic:
+        """Leave out the fix of a finding that would put a word in the place of one that means something elsewhere."""
+        if finding.fix is None or finding.code not in GUESSED:
+            return finding
+        was, text = finding.fix.replacements[0][1:]
+        is_form = finding.code != UNKNOWN_NAME and is_form_of(was, text)
+        is_guessed = not is_form and (self._is_known(was, set()) or was in RESERVED)
+        return finding._replace(fix=None) if is_guessed else finding
 
     def _verb(self, word: str) -> str | None:
         """Give how an action is written whose verb stands in the third person: `loses`."""
