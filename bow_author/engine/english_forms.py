@@ -37,6 +37,14 @@ def dice_rolled(active: str, passive: str) -> str:
     return f"{{of}} {rolled}||{passive} rolled on {{on}}[ during {{during}}]||{{of|attacker}} {rolled}"
 
 
+def fewer_dice_rolled() -> str:
+    """Say how many dice fewer somebody rolls, or are rolled where nobody is named."""
+    rolled = f"<of:rolls|roll> {{n:simple}} <n:die fewer|fewer dice>{IN_COMBAT}"
+    computed = "subtract {n} from the number of dice that"
+    whose = (f"{who} {rolled}||{computed} {who} <of:rolls|roll>{IN_COMBAT}" for who in ("{of}", "{of|attacker}"))
+    return "||{n*die fewer|fewer dice} <n:is|are> rolled on {on}[ during {during}]||".join(whose)
+
+
 def of(noun: str) -> str:
     """Say what something has."""
     return f"{{0:possessive}} {noun}||the {noun} of {{0}}"
@@ -45,7 +53,7 @@ def of(noun: str) -> str:
 def results_of(noun: str) -> dict[str, str]:
     """Say how a number of results is compared: `there is at least 1 result`."""
     ways = {"is": "exactly ", "at least": "at least ", "at most": "at most ", "more than": "more than "}
-    return {way: f"there <n:is|are> {words}{{n}} {noun}" for way, words in ways.items()}
+    return {way: f"there <n:is|are> {words}{{n:simple}} {noun}" for way, words in ways.items()}
 
 
 def far_away(place: str, other: str) -> dict[str, str]:

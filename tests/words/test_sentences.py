@@ -93,6 +93,19 @@ CASES = {
         "modify dice of self: add half of figures of self rounded up",
         "This unit rolls a number of additional dice equal to half (rounded up) of the number of its figures.",
     ),
+    "a distance that is computed": (
+        "modify dice of self against target when distance from self to target is round + 1: add 1",
+        "This unit rolls 1 additional die against the target when the distance from this unit to the target is the "
+        "round number plus 1.",
+    ),
+    "a thing and itself": (
+        "modify dice of self when hex of self is hex of self: add 1",
+        "This unit rolls 1 additional die when its hex is this unit's hex.",
+    ),
+    "so many that are computed": (
+        "react after attack by self: rally up to (round + 1) friendly units adjacent to self",
+        "After this unit attacks, rally at most as many friendly units adjacent to this unit as the round number plus 1.",
+    ),
     "attribute": (
         "permit attack by self when target.class is cavalry",
         "This unit may attack when the target is cavalry, within the rules, even if another effect forbids it.",
@@ -191,7 +204,8 @@ CASES = {
     ),
     "the number of tokens that have no levels": (
         "react at status: gain devastation levels of hex of self morale",
-        "When status conditions are resolved, gain the number of Devastation tokens in this unit's hex morale.",
+        "When status conditions are resolved, gain morale equal to the number of Devastation tokens in this unit's "
+        "hex.",
     ),
     "nothing of properties": ('text "x"', ""),
 }

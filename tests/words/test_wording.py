@@ -8,8 +8,8 @@ import pytest
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.wording import languages, wording_of
 from bow_author.packs.translations import titles_in
-from bow_dsl.words.complete import lacking, unsaid
-from bow_dsl.words.templates import fill
+from bow_dsl.words.complete import lacking, unsaid, ways_of
+from bow_dsl.words.templates import fill, slots_in
 from bow_dsl.words.verbalizer import Verbalizer
 from bow_dsl.words.wording import BORROWED, MANY, YOU, NounPhrase, completed, missing
 from tests.words.conftest import library, teller, told
@@ -56,6 +56,15 @@ def test_german_tells_all_that_comes_with_the_program() -> None:
 
 def test_german_names_every_role() -> None:
     """What a template leaves out is told behind it, by its preposition; in German nothing is, for that is English."""
+    german = languages()["de"]
+    lacking_roles = [
+        f"{hook.key or hook.text}, {way}: {role.preposition}"
+        for hook in RULESET.registry.hooks
+        for way in ways_of(hook)
+        for role in hook.roles
+        if role.preposition not in slots_in(german.of_hook(hook)[way])
+    ]
+    assert lacking_roles == []
     prepositions = {role.preposition for hook in RULESET.registry.hooks for role in hook.roles}
     behind = re.compile(rf"\((?:{'|'.join(sorted(prepositions))}) ")
     lines = (

@@ -106,19 +106,30 @@ class Conditions(Things):
         counted = self._counted(term, how, other, context)
         if counted:
             return Judgement("", None, counted)
+        mentioned = [*self.mentioned]
         own = self.own_way(term, how, context)
         if own is not None:
             template, slots, key = own
             subject = slots.get(key)
-            slots["n"] = self.value(other, context)
-            predicate = self._predicate(template, slots, subject)
-            return Judgement(f"{key} {_key(term)}" if subject else "", subject, predicate)
+            slots["n"] = self._other(term, other, context)
+            if predicate := self._predicate(template, slots, subject):
+                return Judgement(f"{key} {_key(term)}" if subject else "", subject, predicate)
+            self.mentioned = mentioned  # what is said of the thing itself has no room for what is computed
         subject = self.value(term, context)
         resolved = self.resolved(term, context)
         if "count" in resolved.types and not isinstance(resolved, checked.Sum | checked.Product | checked.Half):
             subject = replace(subject, number=ONE)
-        slots = {"n": self.value(other, context)}
+        slots = {"n": self._other(term, other, context)}
         return Judgement(_key(term), subject, self._predicate(self.wording.comparisons[how], slots, subject))
+
+    def _other(self, term: checked.Value, other: checked.Value, context: Context) -> NounPhrase:
+        """Tell what something is compared with: in full where that is the same thing, which would else be `it`."""
+        mentioned = self.mentioned
+        if _key(term) == _key(other):
+            self.mentioned = []
+        phrase = self.value(other, context)
+        self.mentioned = mentioned
+        return phrase
 
     def _counted(self, term: checked.Value, how: str, other: checked.Value, context: Context) -> str:
         """Tell a number of things by how many there are: `there are at least 2 units`."""

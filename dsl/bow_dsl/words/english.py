@@ -63,6 +63,7 @@ _FRAMES = {
     "half up": "half (rounded up) of {0}",
     "half down": "half (rounded down) of {0}",
     "so many": "a number of {0} equal to {1}",
+    "as many": "{0} as {1}",
 }
 
 _ARTICLES = {
@@ -89,6 +90,10 @@ _QUANTITIES = {
     "at least one": ("at least {n}", ""),
     "at most": ("at most {n}", ""),
     "at most one": ("at most {n}", ""),
+    "exactly computed": ("as many", ""),
+    "up to computed": ("at most as many", ""),
+    "at least computed": ("at least as many", ""),
+    "at most computed": ("at most as many", ""),
     "any": ("any number of", ""),
     "all": ("all", ""),
     "every": ("every", ""),
@@ -106,8 +111,8 @@ _COMPARISONS = {
     "not exactly": "<is|are> not {n}",
     "more than": "<is|are> more than {n}",
     "not more than": "<is|are> not more than {n}",
-    "fewer than": "<is|are> fewer than {n}",
-    "not fewer than": "<is|are> not fewer than {n}",
+    "fewer than": "<is|are> less than {n}",
+    "not fewer than": "<is|are> not less than {n}",
     "higher than": "<is|are> higher than {n}",
     "not higher than": "<is|are> not higher than {n}",
     "lower than": "<is|are> lower than {n}",

@@ -82,6 +82,10 @@ _QUANTITIES = {
     "at least one": ("mindestens {n}", "mixed"),
     "at most": ("höchstens {n}", "strong"),
     "at most one": ("höchstens {n}", "mixed"),
+    "exactly computed": ("N", "strong"),
+    "up to computed": ("bis zu N", "strong"),
+    "at least computed": ("mindestens N", "strong"),
+    "at most computed": ("höchstens N", "strong"),
     "any": ("beliebig viele", "strong"),
     "all": ("alle", "weak"),
     "every": ("alle", "weak"),
@@ -131,9 +135,9 @@ _FRAMES = {
     "one chosen": "für {0:acc} deiner Wahl",
     "each of": "einzeln für {0:acc}",
     "roll": "wirf {n} {0}",
-    "roll as many": "wirf so viele {0}, wie dies ergibt: {n}",
+    "roll as many": "wirf N {0} (N = {n})",
     "draw": "ziehe {n} {0}",
-    "draw as many": "ziehe so viele {0}, wie dies ergibt: {n}",
+    "draw as many": "ziehe N {0} (N = {n})",
     "outcome": "bei {0}",
     "let": "{0} sei {1}",
     "quoted": "„{0}“",
@@ -148,7 +152,8 @@ _FRAMES = {
     "times of": "{0} mal {1}",
     "half up": "die Hälfte (aufgerundet) von {0:dat}",
     "half down": "die Hälfte (abgerundet) von {0:dat}",
-    "so many": "so viele {0}, wie dies ergibt: {1}",
+    "as many": "{0} (N = {1})",
+    "so many": "N {0} (N = {1})",
 }
 
 _COMPARISONS = {
@@ -197,7 +202,7 @@ GERMAN = Wording(
         "n": ("es", "es", "ihm", ""),
         "many": ("sie", "sie", "ihnen", ""),
     },
-    repairs=((r" ,", ","),),
+    repairs=((r" ,", ","), (r",\)", ")")),
     comparisons=_COMPARISONS,
 )
 """Without a word of any game; a ruleset fills in its tables."""

@@ -203,7 +203,8 @@ class Things(ABC):
         if phrase is None:
             names = self.wording.names
             phrase = names.get(f"{name} {kind}") or names.get(name) or self.plain(name.replace("_", " "))
-            if phrase.number != YOU and not phrase.entity and (name in names or f"{name} {kind}" in names):
+            is_thing = phrase.number != YOU and phrase.is_simple and not phrase.entity
+            if is_thing and (name in names or f"{name} {kind}" in names):
                 phrase = replace(phrase, entity=name)
         return self.mention(phrase)
 
@@ -229,23 +230,39 @@ class Things(ABC):
         count = self.count(noun, context)
         number = MANY if noun.head in self.matcher.registry.plurals else ONE
         if count is not None:
-            number = count.number if count.is_simple else MANY
+            number = count.number
         phrase = self.built(noun.head, noun.type, self.before(noun, context), number, (how_many(noun), count))
-        after = self.behind(noun, context, phrase)
-        if after:
-            phrase = replace(
-                phrase, forms=tuple(f"{form}{after}" if form else "" for form in self._unowned(phrase.forms))
-            )
+        phrase = self.narrowed(phrase, noun, context)
+        if count is not None and not count.is_simple:
+            phrase = self.as_many(phrase, count)
         asked = ("?",) * len(noun.relations)
         entity = " ".join(
             (how_many(noun), word_of(noun.count) if noun.count else "", *noun.adjectives, noun.head, *asked)
         )
         self.mentioned.append(entity)
-        return replace(phrase, entity=entity)
+        return replace(phrase, entity=entity, is_simple=noun.type != "count")
 
     def count(self, noun: checked.Noun, context: Context) -> NounPhrase | None:
-        """Tell how many things a noun speaks of, where it says a number."""
-        return self.value(noun.count, context) if noun.count is not None else None
+        """Tell how many things a noun speaks of, where it says a number; computed, they may be many."""
+        if noun.count is None:
+            return None
+        count = self.value(noun.count, context)
+        return count if count.is_simple else replace(count, number=MANY)
+
+    def narrowed(self, phrase: NounPhrase, noun: checked.Noun, context: Context) -> NounPhrase:
+        """Tell a noun with what stands behind it."""
+        after = self.behind(noun, context, phrase)
+        if not after:
+            return phrase
+        return replace(phrase, forms=tuple(f"{form}{after}" if form else "" for form in self._unowned(phrase.forms)))
+
+    def as_many(self, phrase: NounPhrase, count: NounPhrase) -> NounPhrase:
+        """Tell as many things as is computed, behind all that is said of them."""
+        frame = self.wording.frames["as many"]
+        forms = (
+            fill(frame, {"0": self.plain(form), "1": count}, self.wording) if form else "" for form in phrase.forms
+        )
+        return replace(phrase, forms=tuple(forms))
 
     def bare(self, word: str) -> checked.Noun:
         """Give a word alone as a noun."""
@@ -300,7 +317,8 @@ class Things(ABC):
 
     def _determiner(self, quantity: str, count: NounPhrase | None, number: int) -> tuple[str, str]:
         if quantity:
-            frame, ending = self.wording.quantities[f"{quantity} one" if number == ONE and count else quantity]
+            how = "" if count is None else " computed" if not count.is_simple else " one" if number == ONE else ""
+            frame, ending = self.wording.quantities[f"{quantity}{how}"]
             return fill(frame, {"n": count} if count else {}, self.wording), ending
         return self.wording.quantities["many" if number == MANY else "one"]
 

@@ -8,6 +8,7 @@ longer; `{n:zero}` says nothing, and is there for 0 alone, `{0:without_levels}` 
 `[ in {by}]` is left out where its slot is not filled. Where a form is missing, what stands after `||` is tried.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
@@ -149,7 +150,7 @@ def _borrowed(entry: object) -> object:
     """Mark an entry of a table as one of another language, in each of its forms."""
     match entry:
         case str():
-            return " / ".join(f"{way}{BORROWED}" for way in entry.split(" / "))
+            return re.sub(r"(?= / |\|\|)|$", BORROWED, entry)
         case Mapping():
             return {key: _borrowed(inner) for key, inner in entry.items()}
         case NounPhrase():

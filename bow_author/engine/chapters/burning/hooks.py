@@ -24,7 +24,7 @@ BURN = Event(
 
 LEVELS = Hook(
     "levels", "rules summary, Wildfire", "of token, on hex", value="count", operations=("set",),
-    english={"set": "{of|token}[ on {on}] counts as level {n}"},
+    english={"set": "{of|token}[ on {on}] counts as level {n:simple}||the level of {of|token}[ on {on}] counts as {n}"},
 )  # fmt: skip
 
 _LYING = {"unit": "unit_itself(holding)", "hex": "place_itself(holding)"}

@@ -5,7 +5,7 @@ from bow_author.engine.phrase_rows import Condition, Expression, Verb
 
 EXPRESSIONS = (
     Expression("burn limit of HEX", "count", "core rulebook, Fire", "burn_limit(play, {0})", of("Burn Limit"),
-        compared={"subject": "0", "at least": "<has|have> a Burn Limit of {n} or more"}, nothing="0"),
+        compared={"subject": "0", "at least": "<has|have> a Burn Limit of {n:simple} or more"}, nothing="0"),
     Expression(
         "TOKEN levels of HEX",
         "count",
@@ -14,9 +14,9 @@ EXPRESSIONS = (
         "{0:without_levels}the number of {0} tokens in {1}||the level of {0} in {1}",
         compared={
             "subject": "1",
-            "is": "{0:without_levels}<has|have> {n*{0} token|{0} tokens}||<has|have> {0} of level {n}",
+            "is": "{0:without_levels}<has|have> {n*{0} token|{0} tokens}||<has|have> {0} of level {n:simple}",
             "at least": "{0:without_levels}<has|have> at least {n*{0} token|{0} tokens}"
-            "||<has|have> {0} of level {n} or more",
+            "||<has|have> {0} of level {n:simple} or more",
         },
         nothing="0",
     ),
@@ -24,12 +24,12 @@ EXPRESSIONS = (
         "count_tokens(play, {1}, {0})", "the number of {0:simple} tokens on {1}||the number of {0} on {1}",
         compared={
             "subject": "1",
-            "is": "<has|have> {n*{0:simple} token|{0:simple} tokens}||<has|have> {n} of {0}",
-            "at least": "<has|have> at least {n*{0:simple} token|{0:simple} tokens}||<has|have> at least {n} of {0}",
+            "is": "<has|have> {n*{0:simple} token|{0:simple} tokens}||<has|have> {n:simple} of {0}",
+            "at least": "<has|have> at least {n*{0:simple} token|{0:simple} tokens}||<has|have> at least {n:simple} of {0}",
         },
         nothing="0"),
     Expression("levels of TOKEN", "count", "core rulebook, Fire", "levels_of(play, {0})", of("level"),
-        compared={"subject": "0", "is": "<is|are> of level {n}"}),
+        compared={"subject": "0", "is": "<is|are> of level {n:simple}"}),
     Expression("neighbour of HEX to DIRECTION", "hex", "core rulebook, Fire", "neighbour({0}, {1})",
         "the hex next to {0} in the direction {1:simple}||the hex next to {0} in {1}", nothing="None"),
     Expression("random direction", "direction", "core rulebook, Fire", "play.draw_direction()", "a random direction"),
@@ -55,7 +55,7 @@ VERBS = (
         lays=(1, 2),
     ),
     Verb("remove COUNT TOKEN token/tokens? from HOLDING", "rules summary", "remove(play, {2}, {1}, {0})",
-        "remove {0} {1} <0:token|tokens> from {2}"),
+        "remove {0*{1} token|{1} tokens} from {2}"),
     Verb("remove all? TOKEN tokens? from HOLDING", "core rulebook, Fire", "remove(play, {1}, {0})",
         "remove [<all:all|all> ]{0}[ <tokens:tokens|tokens>] from {1}"),
     Verb("remove TOKEN", "rules summary", "remove_lying(play, {0})", "remove {0}", lying=(0,)),
@@ -64,11 +64,11 @@ VERBS = (
         "move [<all:all|all> ]{0} tokens from {1} to {2}",
         lays=(0, 2)),
     Verb("move COUNT? TOKEN token/tokens? from HOLDING to HOLDING", "rules summary",
-        "move_tokens(play, {2}, {3}, {1}, {0})", "move {0} {1} <0:token|tokens> from {2} to {3}", lays=(1, 3)),
+        "move_tokens(play, {2}, {3}, {1}, {0})", "move {0*{1} token|{1} tokens} from {2} to {3}", lays=(1, 3)),
     Verb("pay COUNT? TOKEN token/tokens? from HOLDING", "rules summary", "pay(play, {owner}, {2}, {1}, {0})",
-        "pay {0} {1} <0:token|tokens> from {2}", payable="can_pay(play, {owner}, {2}, {1}, {0})", pays_from=2),
+        "pay {0*{1} token|{1} tokens} from {2}", payable="can_pay(play, {owner}, {2}, {1}, {0})", pays_from=2),
     Verb("return COUNT? TOKEN token/tokens? to BOARD", "rules summary", "give_back(play, {2}, {1}, {0})",
-        "put {0} spent {1} <0:token|tokens> back on {2}", lays=(1, 2)),
+        "put {0*spent {1} token|spent {1} tokens} back on {2}", lays=(1, 2)),
     Verb("burn HEX", "core rulebook, Fire", "play.burn({0})", "{0} <0:burns|burn>", causes=("burn",)),
     Verb("flip FLIPPED", "rules summary", "flip_piece(play, {0})", "turn {0} over", many=(0,)),
 )  # fmt: skip

@@ -5,7 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.english_forms import IN_COMBAT, ON_UNIT, changes_of, dice_rolled, done_to, happening, ignored
+from bow_author.engine.english_forms import (
+    IN_COMBAT,
+    ON_UNIT,
+    changes_of,
+    dice_rolled,
+    done_to,
+    fewer_dice_rolled,
+    happening,
+    ignored,
+)
 from bow_author.engine.hook_rows import NUMBER, Event, Hook
 
 if TYPE_CHECKING:
@@ -20,9 +29,9 @@ DICE = Hook(
     "dice", "core rulebook, Combat Sequence, 5", "of attacker: unit, against target: unit, by combat", value="count",
     may_change=True, scope="unit",
     english={
-        "add": dice_rolled("additional die|additional dice", "{n*additional die is|additional dice are}"),
-        "subtract": dice_rolled("die fewer|fewer dice", "{n*die fewer is|fewer dice are}"),
-        "set": f"{{n*die is|dice are}} rolled[ for {{of}}]{IN_COMBAT}",
+        "add": dice_rolled("additional die|additional dice", "{n*additional die|additional dice} <n:is|are>"),
+        "subtract": fewer_dice_rolled(),
+        "set": f"{{n*die|dice}} <n:is|are> rolled[ for {{of}}]{IN_COMBAT}",
         "cap": f"{{of|attacker}} <of:rolls|roll> at most {{n*die|dice}} (before modifiers){IN_COMBAT}",
         "at least": f"{{of|attacker}} always <of:rolls|roll> at least {{n*die|dice}}{IN_COMBAT}",
         "at most": f"{{of|attacker}} never <of:rolls|roll> more than {{n*die|dice}}{IN_COMBAT}",
@@ -36,8 +45,10 @@ DEFENSE_RANK = Hook(
     operations=("add", "subtract", "at least", "at most"), may_change=True, scope="attacker: unit",
     english={
         **changes_of("the rank as which {of|unit} <of:defends|defend>", "[ in {by}]"),
-        "add": "{of|unit} <of:defends|defend> as if {n*rank|ranks} higher[ in {by}]",
-        "subtract": "{of|unit} <of:defends|defend> as if {n*rank|ranks} lower[ in {by}]",
+        "add": "{of|unit} <of:defends|defend> as if {n:simple} <n:rank|ranks> higher[ in {by}]"
+        "||add {n} to the rank as which {of|unit} <of:defends|defend>[ in {by}]",
+        "subtract": "{of|unit} <of:defends|defend> as if {n:simple} <n:rank|ranks> lower[ in {by}]"
+        "||subtract {n} from the rank as which {of|unit} <of:defends|defend>[ in {by}]",
     },
 )  # fmt: skip
 
@@ -87,7 +98,7 @@ MORALE_RESULTS = Hook(
     value="count", operations=(*NUMBER, "ignore"), may_change=True,
     english={
         **changes_of("the number of Morale results[ of {of}][ against {against}][ in {by}]"),
-        "add": "{n*Morale result is|Morale results are} added[ to those of {of}][ against {against}][ in {by}]",
+        "add": "{n*Morale result|Morale results} <n:is|are> added[ to those of {of}][ against {against}][ in {by}]",
         **ignored("[ of {of}][ against {against}][ in {by}]", "Morale result", "Morale results"),
     },
 )  # fmt: skip

@@ -3,6 +3,12 @@
 from bow_author.engine.english_forms import of
 from bow_author.engine.phrase_rows import Expression, Verb
 
+
+def _morale(begun: str) -> str:
+    """Say that morale is gained or lost."""
+    return f"{begun} {{0:simple}} morale||{begun} morale equal to {{0}}"
+
+
 EXPRESSIONS = (
     Expression("morale of HOUSE", "zone", "core rulebook, Morale Track", "zone_or_rout(play, {0})", of("morale"),
         nothing="0"),
@@ -12,22 +18,22 @@ EXPRESSIONS = (
     Expression("morale shift of ELIMINATION", "count", "core rulebook, Morale Track", "morale_shift_of({0})",
         "the morale shift of {0}"),
     Expression("gain of COUNT morale for HOUSE", "act", "core rulebook, Morale Track", "may_shift(play, {1}, {0})",
-        "a gain of {0} morale for {1}",
-        compared={"subject": "1", "is legal": "can gain {0} morale", "not is legal": "cannot gain {0} morale"}),
+        "a gain of {0:simple} morale for {1}||a gain of morale for {1} equal to {0}",
+        compared={"subject": "1", "is legal": _morale("can gain"), "not is legal": _morale("cannot gain")}),
     Expression("loss of COUNT morale for HOUSE", "act", "core rulebook, Morale Track", "may_shift(play, {1}, -{0})",
-        "a loss of {0} morale for {1}",
-        compared={"subject": "1", "is legal": "can lose {0} morale", "not is legal": "cannot lose {0} morale"}),
+        "a loss of {0:simple} morale for {1}||a loss of morale for {1} equal to {0}",
+        compared={"subject": "1", "is legal": _morale("can lose"), "not is legal": _morale("cannot lose")}),
 )  # fmt: skip
 
 VERBS = (
-    Verb("gain COUNT morale", "core rulebook, Morale Track", "play.shift_morale({owner}, {0})", "gain {0} morale",
+    Verb("gain COUNT morale", "core rulebook, Morale Track", "play.shift_morale({owner}, {0})", _morale("gain"),
         most=22, causes=("morale shift",)),
-    Verb("lose COUNT morale", "core rulebook, Morale Track", "play.shift_morale({owner}, -{0})", "lose {0} morale",
+    Verb("lose COUNT morale", "core rulebook, Morale Track", "play.shift_morale({owner}, -{0})", _morale("lose"),
         most=22, causes=("morale shift",)),
     Verb("keep morale", "core rulebook, Recover Morale", "None", "keep morale where it is",
         reason="says that nothing takes the place of a recovery"),
     Verb("gain COUNT morale for HOUSE", "core rulebook, Morale Track", "shift_morale(play, {1}, {0})",
-        "{1} <1:gains|gain> {0} morale", causes=("morale shift",)),
+        _morale("{1} <1:gains|gain>"), causes=("morale shift",)),
     Verb("lose COUNT morale for HOUSE", "core rulebook, Morale Track", "shift_morale(play, {1}, -{0})",
-        "{1} <1:loses|lose> {0} morale", causes=("morale shift",)),
+        _morale("{1} <1:loses|lose>"), causes=("morale shift",)),
 )  # fmt: skip

@@ -20,7 +20,8 @@ MOVEMENT = Hook(
     english={
         **changes_of("the number of hexes that {of|unit} may move"),
         "add": "{of|unit} may move {n*additional hex|additional hexes}",
-        "subtract": "{of|unit} may move {n*hex less|hexes less}",
+        "subtract": "{of|unit} may move {n:simple} <n:hex|hexes> less"
+        "||subtract {n} from the number of hexes that {of|unit} may move",
     },
 )  # fmt: skip
 
@@ -29,9 +30,9 @@ REMAINING_MOVEMENT = Hook(
     english={
         **changes_of("the movement that {of|unit} <of:has|have> left on entering {into|hex}"),
         "set": "on entering {into|hex}, {of|unit} <of:has|have> no movement left{n:zero}"
-        "||on entering {into|hex}, {of|unit} <of:has|have> {n*hex|hexes} of movement left",
-        "add": "on entering {into|hex}, {of|unit} <of:gains|gain> {n*hex|hexes} of movement",
-        "subtract": "on entering {into|hex}, {of|unit} <of:loses|lose> {n*hex|hexes} of movement",
+        "||on entering {into|hex}, {of|unit} <of:has|have> {n*hex of movement|hexes of movement} left",
+        "add": "on entering {into|hex}, {of|unit} <of:gains|gain> {n*hex of movement|hexes of movement}",
+        "subtract": "on entering {into|hex}, {of|unit} <of:loses|lose> {n*hex of movement|hexes of movement}",
     },
 )  # fmt: skip
 
@@ -41,7 +42,8 @@ FOLLOW_UP_HEXES = Hook(
     english={
         **changes_of("the number of hexes that {of|unit} may follow up"),
         "add": "{of|unit} may follow up {n*additional hex|additional hexes}",
-        "subtract": "{of|unit} may follow up {n*hex less|hexes less}",
+        "subtract": "{of|unit} may follow up {n:simple} <n:hex|hexes> less"
+        "||subtract {n} from the number of hexes that {of|unit} may follow up",
     },
 )  # fmt: skip
 
@@ -89,7 +91,7 @@ MOVEMENT_COST = Hook(
     english={
         **changes_of("the movement that {through|hex} <through:costs|cost> {of|unit}"),
         "set": "moving through {through|hex} costs {of|unit} no movement{n:zero}"
-        "||moving through {through|hex} costs {of|unit} {n*hex|hexes} of movement",
+        "||moving through {through|hex} costs {of|unit} {n*hex of movement|hexes of movement}",
     },
 )  # fmt: skip
 

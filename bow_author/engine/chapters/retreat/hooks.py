@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.english_forms import changes_of, happening, ignored
+from bow_author.engine.english_forms import changes_of, happening
 from bow_author.engine.hook_rows import NUMBER, Event, Hook
 
 if TYPE_CHECKING:
@@ -19,8 +19,13 @@ RETREAT = Hook(
     english={
         **changes_of("the number of hexes that {of|unit} <of:retreats|retreat> from Morale results[ in {by}]"),
         "add": "{of|unit} <of:retreats|retreat> {n*additional hex|additional hexes} from Morale results[ in {by}]",
-        "subtract": "{of|unit} <of:retreats|retreat> {n*hex less|hexes less} from Morale results[ in {by}]",
-        **ignored(" of the retreat of {of|unit} from Morale results[ in {by}]", "hex", "hexes"),
+        "subtract": "{of|unit} <of:retreats|retreat> {n:simple} <n:hex|hexes> less from Morale results[ in {by}]"
+        "||subtract {n} from the number of hexes that {of|unit} <of:retreats|retreat> from Morale results[ in {by}]",
+        **{
+            way: f"{begun} {{n:simple}} <n:hex|hexes> of the retreat of {{of|unit}} from Morale results[ in {{by}}]"
+            f"||{begun} a number of hexes of the retreat of {{of|unit}} from Morale results[ in {{by}}] equal to {{n}}"
+            for way, begun in (("ignore", "ignore"), ("may ignore", "you may ignore"))
+        },
         "set": "{of|unit} <of:retreats|retreat> "
         "{n*hex from Morale results[ in {by}]|hexes from Morale results[ in {by}]}",
     },

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 COMPARED: Mapping[str, Mapping[str, str]] = {
     "hexes": {
-        "at least": "the retreat is of {n*hex|hexes} or more",
-        "more than": "the retreat is of more than {n*hex|hexes}",
+        "at least": "the retreat is of {n:simple} <n:hex|hexes> or more",
+        "more than": "the retreat is of more than {n:simple} <n:hex|hexes>",
     },
-    "round": {"is": "it is {n}"},
+    "round": {"is": "it is round {n:simple}||it is {n}"},
 }
 
 CONSTANTS = {

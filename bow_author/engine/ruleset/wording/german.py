@@ -12,6 +12,18 @@ from bow_dsl.value import replace
 from bow_dsl.words import german as grammar
 from bow_dsl.words.wording import NounForms, NounPhrase, Wording
 
+_DECLINED = (
+    (r"\b([Dd]e[nms]) Kommandant\b", r"\1 Kommandanten"),
+    (
+        r"\b([Dd]es) (Feld|Gegner|Besitzer|Rang|Rand|Stapel|Ablagestapel|Befehlsvorrat|Bindungsmarker|Halter)\b",
+        r"\1 \2s",
+    ),
+    (r"\b([Dd]es) Haus\b", r"\1 Hauses"),
+    (r"\b([Vv])on dem\b", r"\1om"),
+    (r"\b([Zz])u dem\b", r"\1um"),
+    (r"\b([Zz])u der\b", r"\1ur"),
+)
+"""The endings of nouns behind the article of an expression, `des Felds`, and what is said in one word."""
 _FILE = Path(__file__).with_suffix(".yaml")
 
 
@@ -36,7 +48,7 @@ def german() -> Wording:
     }
     for event, said in tables.pop("events").items():
         tables["hooks"][event] = {**_happening(**said), **tables["hooks"].get(event, {})}
-    return replace(grammar.GERMAN, **tables)
+    return replace(grammar.GERMAN, **tables, repairs=(*grammar.GERMAN.repairs, *_DECLINED))
 
 
 def _happening(  # noqa: PLR0913 (all that differs from event to event)
