@@ -104,8 +104,10 @@ CASES = {
     ),
     "so many that are computed": (
         "react after attack by self: rally up to (round + 1) friendly units adjacent to self",
-        "After this unit attacks, rally at most as many friendly units adjacent to this unit as the round number plus 1.",
+        "After this unit attacks, rally at most as many friendly units adjacent to this unit as the round number plus "
+        "1.",
     ),
+    "for nobody": ("react at status: gain 1 morale", "When status conditions are resolved, gain 1 morale."),
     "attribute": (
         "permit attack by self when target.class is cavalry",
         "This unit may attack when the target is cavalry, within the rules, even if another effect forbids it.",
@@ -209,6 +211,20 @@ CASES = {
     ),
     "nothing of properties": ('text "x"', ""),
 }
+
+
+def test_what_is_of_no_side() -> None:
+    """It acts for each side in turn where it speaks of one, and the sentence says so, before its condition."""
+    rules = {
+        "react at status: gain 1 morale": "When status conditions are resolved, for each side in turn, gain 1 morale.",
+        "react at status when number of friendly units is 1: lose 1 morale": "When status conditions are resolved, "
+        "for each side in turn, if there is 1 friendly unit, lose 1 morale.",
+        "react at status: gain 1 morale for stark": "When status conditions are resolved, Stark gains 1 morale.",
+        "react after attack by unit: gain 1 morale for stark": "After a unit attacks, Stark gains 1 morale.",
+    }
+    assert {effect: one(effect, kind="special") for effect in rules} == rules
+    said = one("react at status: gain 1 morale", "de", "special")
+    assert said.endswith("Zustände abgehandelt werden, für jede Seite nacheinander: gewinne 1 Moral.")
 
 
 @pytest.mark.parametrize(("effect", "expected"), CASES.values(), ids=CASES.keys())

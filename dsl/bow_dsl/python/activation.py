@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from bow_dsl import checked
+from bow_dsl.checked.sides import SIDES
 from bow_dsl.checked.words import mentions, says, speaks_of, word_of, words_of
 from bow_dsl.python.backend import Backend, HookCode
 from bow_dsl.python.bound import Bound
@@ -13,7 +14,7 @@ from bow_dsl.python.optimize import EACH_LASTING, IS_THERE
 from bow_dsl.python.placement import each_by_itself, lying_itself, place_of, sort_of
 from bow_dsl.python.suppression import Barring
 from bow_dsl.python.unsupported import NotCompiledError
-from bow_dsl.python.whose import SIDES, Whose
+from bow_dsl.python.whose import Whose
 from bow_dsl.ruleset.registry import RoleSpec
 from bow_dsl.syntax import ast
 from bow_dsl.value import replace

@@ -1,15 +1,11 @@
 """Of whom an effect speaks: of each that bears it, of sides, or of nobody in particular."""
 
 from bow_dsl import checked
-from bow_dsl.checked.plurality import CHOICES
-from bow_dsl.checked.words import left_to_the_owner, mentions
+from bow_dsl.checked.sides import SIDES, concerns_sides
+from bow_dsl.checked.words import mentions
 from bow_dsl.python.backend import Backend, HookCode
 from bow_dsl.python.bound import Bound
 from bow_dsl.python.placement import sort_of
-from bow_dsl.syntax.walk import walk
-
-SIDES = ("owner", "enemy")
-"""The names of the sides, as seen from one of them."""
 
 
 class Whose:
@@ -19,6 +15,7 @@ class Whose:
         self.backend = backend
         self.sided = frozenset(word for (word, _), template in backend.adjectives.items() if "{owner}" in template)
         """The adjectives that say on which side something is, as seen from one of them."""
+        self.by_owner = frozenset(verb for verb, template in backend.verbs.items() if "{owner}" in template)
 
     def is_of_each(self, bound: Bound, code: HookCode) -> bool:
         """Tell whether an effect acts once for each that bears it: it speaks of the bearer, or of what is his.
@@ -52,26 +49,4 @@ class Whose:
 
     def concerns_sides(self, effect: checked.Effect) -> bool:
         """Tell whether an effect speaks of a side, or lets one decide, without naming it."""
-        if any(word in SIDES or word in self.sided for node in walk(effect) for word in _seen_from_a_side(node)):
-            return True
-        return any(
-            isinstance(node, checked.May)
-            or (isinstance(node, checked.Choose) and not node.is_random)
-            or (isinstance(node, checked.Noun) and node.how in CHOICES)
-            or (isinstance(node, checked.Action) and "{owner}" in self.backend.verbs.get(node.verb.text, ""))
-            for node in left_to_the_owner(effect)
-        )
-
-
-def _seen_from_a_side(node: object) -> tuple[str, ...]:
-    """Give the words of a phrase that may say on which side something is; of `owner of unit` none does."""
-    match node:
-        case checked.Name():
-            return (node.text,)
-        case checked.Noun():
-            return (*node.adjectives, node.head)
-        case checked.Expression(parts=()):
-            return node.words
-        case checked.Judged():
-            return (node.predicate.text,)
-    return ()
+        return concerns_sides(effect, self.sided, self.by_owner)

@@ -134,6 +134,12 @@ class Registry:
     """The patterns that speak of several things at once, and which of their slots take these; all others take one."""
     deciding: str = ""
     """The type of whoever decides what effects leave open: a side, a player."""
+    sideless: frozenset[str] = frozenset()
+    """The kinds of definition that are of no side: at a moment of the round they act once for each."""
+    sided: frozenset[str] = frozenset()
+    """The adjectives that say on which side something is, as seen from one of them."""
+    by_owner: frozenset[str] = frozenset()
+    """The verbs that the owner of an effect carries out, who is not named."""
     lies_on: str = ""
     """The key that says on what something lies; the names of what lies elsewhere than in a place stand in ``scopes``
     under both words, such as `token on card`."""

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from bow_dsl import checked
+from bow_dsl.checked.sides import concerns_sides
 from bow_dsl.checked.words import word_of
 from bow_dsl.ruleset.registry import HookSpec
 from bow_dsl.syntax import ast
@@ -54,8 +55,15 @@ class Effects(Conditions):
                     return [Clause(self._frame(f"{frame} of it", event, text))]
                 return [Clause(self._frame(frame, event), tuple(self.body(effect.body, inner)))]
             case checked.React():
-                event = self._iff(wording_of(effect.timing), effect.when, inner)
+                event = wording_of(effect.timing)
+                if context.is_sideless and not spec.roles and self._concerns_sides(effect):
+                    event = self._frame("each side", event)
+                event = self._iff(event, effect.when, inner)
                 return self.led(event, effect.body, inner, effect.limit)
+
+    def _concerns_sides(self, effect: checked.Effect) -> bool:
+        registry = self.matcher.registry
+        return concerns_sides(effect, registry.sided, registry.by_owner)
 
     def _changes(self, effect: checked.Modify, spec: HookSpec, roles: dict[str, NounPhrase], context: Context) -> str:
         """Tell the changes of a value: the first as a sentence, further ones behind it."""

@@ -95,6 +95,7 @@ _QUANTITIES = {
 _FRAMES = {
     "when": "{0}, wenn {1}",
     "event if": "{0}, falls {1}",
+    "each side": "{0}, für jede Seite nacheinander",
     "lead": "{0}: {1}",
     "section": "{0}: {1}",
     "if": "falls {0}",

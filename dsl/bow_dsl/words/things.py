@@ -32,6 +32,8 @@ class Context:
     """What was named by choosing it, in the sequence of the choices."""
     is_others: bool = False
     """Whether somebody else than the owner decides, so that `friendly` alone might be taken for his."""
+    is_sideless: bool = False
+    """Whether the definition is of no side: at a moment of the round it acts for each."""
 
     def bind(self, name: str, kind: str, phrase: NounPhrase) -> "Context":
         """Give a context in which one more name is known."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from bow_dsl import checked
 from bow_dsl.checked.check_effects import EffectChecker
 from bow_dsl.checked.match import Matcher
-from bow_dsl.checked.scopes import names_of
+from bow_dsl.checked.scopes import names_of, sort_of
 from bow_dsl.ruleset.kinds import Count, OneOf, Reference, Ruleset, Shape
 from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
@@ -101,7 +101,8 @@ class Verbalizer:
 
     def _context(self, definition: ast.Definition, labels: Mapping[str, str]) -> Context:
         types = {**labels, **names_of(definition, self.ruleset.registry)}
-        context = Context(types)
+        registry = self.ruleset.registry
+        context = Context(types, is_sideless=sort_of(definition, registry) in registry.sideless)
         for parameter in definition.parameters:
             name, kind = parameter.name.text, parameter.type.text
             letter = name.upper() if len(name) == 1 else name.replace("_", " ").capitalize()
