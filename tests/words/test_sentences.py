@@ -108,6 +108,11 @@ CASES = {
         "1.",
     ),
     "for nobody": ("react at status: gain 1 morale", "When status conditions are resolved, gain 1 morale."),
+    "said last, told last": (
+        "react at status: remove figures from self equal to figures of self",
+        "When status conditions are resolved, remove a number of figures from this unit equal to the number of its "
+        "figures.",
+    ),
     "attribute": (
         "permit attack by self when target.class is cavalry",
         "This unit may attack when the target is cavalry, within the rules, even if another effect forbids it.",

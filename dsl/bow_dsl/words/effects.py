@@ -353,7 +353,7 @@ class Effects(Conditions):
             return action.text, False
         plain, _, alternative = self.wording.verbs.get(action.verb.text, action.verb.text).partition(" / ")
         template = alternative if optional and alternative else plain
-        slots = self.slots(action.verb, action.parts, action.words, context)
+        slots = self.slots(action.verb, action.parts, action.words, context, template)
         return fill(template, slots, self.wording), template.startswith("{") and not alternative
 
 

@@ -143,8 +143,8 @@ _FRAMES = {
     "let": "{0} sei {1}",
     "quoted": "„{0}“",
     "named": "„{0}“",
-    "where": ", wobei {0}",
-    "relative": ", {0} {1}",
+    "where": ", wobei {0},",
+    "relative": ", {0} {1},",
     "matching": "passend zu {0:dat}",
     "within": "höchstens {n} von {0:dat} entfernt",
     "in": "in {0:dat}",
@@ -203,7 +203,14 @@ GERMAN = Wording(
         "n": ("es", "es", "ihm", ""),
         "many": ("sie", "sie", "ihnen", ""),
     },
-    repairs=((r" ,", ","), (r",\)", ")")),
+    repairs=(
+        (r",(?: ?,)+", ","),
+        (r" ,", ","),
+        (r",(?=[):;.]|$)", ""),
+        (r",\)", ")"),
+        (r"\b(?:für|durch) (?=beim? )", ""),
+        (r"„(„[^“]*“)“", r"\1"),
+    ),
     comparisons=_COMPARISONS,
 )
 """Without a word of any game; a ruleset fills in its tables."""

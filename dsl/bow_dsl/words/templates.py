@@ -31,6 +31,25 @@ def slots_in(template: str) -> set[str]:
     return outer.union(inner)
 
 
+def slots_in_sequence(template: str) -> list[str]:
+    """Give the slots of the first alternative of a template as they are said: what is counted before its number.
+
+    A computed number comes last: `a number of figures from this unit equal to the round`.
+
+    >>> slots_in_sequence("remove {0*figure from {1}|figures from {1}}||remove {2}")
+    ['1', '0']
+    """
+    first = template.partition("||")[0]
+    return list(
+        dict.fromkeys(
+            name
+            for match in _PART.finditer(first)
+            for name in (*re.findall(r"\{(\w+)", match["counted"] or ""), match["slot"])
+            if name
+        )
+    )
+
+
 def fill(
     template: str,
     slots: Mapping[str, NounPhrase],

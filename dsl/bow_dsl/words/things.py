@@ -11,7 +11,7 @@ from bow_dsl.ruleset.patterns import tokens_of
 from bow_dsl.ruleset.registry import Pattern
 from bow_dsl.syntax import ast
 from bow_dsl.value import field, replace, value
-from bow_dsl.words.templates import fill
+from bow_dsl.words.templates import fill, slots_in_sequence
 from bow_dsl.words.wording import MANY, ONE, ORDINALS, YOU, NounForms, NounPhrase, Wording
 
 _PARAMETER = re.compile(r" *\(?\{\w+\}\)?")
@@ -142,7 +142,7 @@ class Things(ABC):
         template = next((told[f"{text}, {kind}"] for kind in kinds if f"{text}, {kind}" in told), told.get(text, ""))
         if not template:
             return self.plain(text)
-        slots = self.slots(expression.pattern, expression.parts, expression.words, context)
+        slots = self.slots(expression.pattern, expression.parts, expression.words, context, template)
         phrase = self.inflected(template, slots)
         if expression.parts or expression.types.isdisjoint({*self.matcher.registry.nouns.values()} - {"count"}):
             return phrase
@@ -163,10 +163,20 @@ class Things(ABC):
         return NounPhrase(forms, MANY if many else number, gender, is_simple=False)
 
     def slots(
-        self, pattern: Pattern, parts: Sequence[checked.Value], words: Sequence[str], context: Context
+        self,
+        pattern: Pattern,
+        parts: Sequence[checked.Value],
+        words: Sequence[str],
+        context: Context,
+        template: str = "",
     ) -> dict[str, NounPhrase]:
-        """Tell what fills the slots of a pattern, and which of its words are said where there is a choice."""
-        slots = {str(index): self.value(part, context) for index, part in enumerate(parts)}
+        """Tell what fills the slots of a pattern, and which of its words are said where there is a choice.
+
+        What the template says first is told first, so that what comes after it may be told by a pronoun.
+        """
+        told = slots_in_sequence(template)
+        places = sorted(range(len(parts)), key=lambda index: told.index(str(index)) if str(index) in told else -1)
+        slots = {str(index): self.value(parts[index], context) for index in places}
         for known, _, optional in tokens_of(pattern.text):
             for word in sorted(known.intersection(words)) if optional or len(known) > 1 else ():
                 slots[word if optional else "word"] = self._constant(self.wording.words.get(word, word))

@@ -25,7 +25,8 @@ EXPRESSIONS = (
         compared={
             "subject": "1",
             "is": "<has|have> {n*{0:simple} token|{0:simple} tokens}||<has|have> {n:simple} of {0}",
-            "at least": "<has|have> at least {n*{0:simple} token|{0:simple} tokens}||<has|have> at least {n:simple} of {0}",
+            "at least": "<has|have> at least {n*{0:simple} token|{0:simple} tokens}"
+            "||<has|have> at least {n:simple} of {0}",
         },
         nothing="0"),
     Expression("levels of TOKEN", "count", "core rulebook, Fire", "levels_of(play, {0})", of("level"),
@@ -50,12 +51,13 @@ VERBS = (
         "core rulebook, Fire",
         "lay_tokens(play, {2}, {1}, {0})",
         "put {1:without_levels}{0:one}a {1:simple} token on {2}||put {1:without_levels}{0:one}{1} on {2}"
-        "||put {1:without_levels}{0*{1} token on {2}|{1} tokens on {2}}"
+        "||put {1:without_levels}{0*{1:simple} token on {2}|{1:simple} tokens on {2}}"
+        "||put {1:without_levels}{0*token ({1}) on {2}|tokens ({1}) on {2}}"
         "||add {0*level of {1} to {2}|levels of {1} to {2}}",
         lays=(1, 2),
     ),
     Verb("remove COUNT TOKEN token/tokens? from HOLDING", "rules summary", "remove(play, {2}, {1}, {0})",
-        "remove {0*{1} token|{1} tokens} from {2}"),
+        "remove {0*{1:simple} token|{1:simple} tokens} from {2}||remove {0*token|tokens} ({1}) from {2}"),
     Verb("remove all? TOKEN tokens? from HOLDING", "core rulebook, Fire", "remove(play, {1}, {0})",
         "remove [<all:all|all> ]{0}[ <tokens:tokens|tokens>] from {1}"),
     Verb("remove TOKEN", "rules summary", "remove_lying(play, {0})", "remove {0}", lying=(0,)),
@@ -64,11 +66,14 @@ VERBS = (
         "move [<all:all|all> ]{0} tokens from {1} to {2}",
         lays=(0, 2)),
     Verb("move COUNT? TOKEN token/tokens? from HOLDING to HOLDING", "rules summary",
-        "move_tokens(play, {2}, {3}, {1}, {0})", "move {0*{1} token|{1} tokens} from {2} to {3}", lays=(1, 3)),
+        "move_tokens(play, {2}, {3}, {1}, {0})", "move {0*{1:simple} token|{1:simple} tokens} from {2} to {3}"
+        "||move {0*token|tokens} ({1}) from {2} to {3}", lays=(1, 3)),
     Verb("pay COUNT? TOKEN token/tokens? from HOLDING", "rules summary", "pay(play, {owner}, {2}, {1}, {0})",
-        "pay {0*{1} token|{1} tokens} from {2}", payable="can_pay(play, {owner}, {2}, {1}, {0})", pays_from=2),
+        "pay {0*{1:simple} token|{1:simple} tokens} from {2}||pay {0*token|tokens} ({1}) from {2}",
+        payable="can_pay(play, {owner}, {2}, {1}, {0})", pays_from=2),
     Verb("return COUNT? TOKEN token/tokens? to BOARD", "rules summary", "give_back(play, {2}, {1}, {0})",
-        "put {0*spent {1} token|spent {1} tokens} back on {2}", lays=(1, 2)),
+        "put {0*spent {1:simple} token|spent {1:simple} tokens} back on {2}"
+        "||put {0*spent token|spent tokens} ({1}) back on {2}", lays=(1, 2)),
     Verb("burn HEX", "core rulebook, Fire", "play.burn({0})", "{0} <0:burns|burn>", causes=("burn",)),
     Verb("flip FLIPPED", "rules summary", "flip_piece(play, {0})", "turn {0} over", many=(0,)),
 )  # fmt: skip

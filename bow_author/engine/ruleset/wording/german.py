@@ -19,6 +19,7 @@ _DECLINED = (
         r"\1 \2s",
     ),
     (r"\b([Dd]es) Haus\b", r"\1 Hauses"),
+    (r"\b([Ww])ährend die Phase\b", r"\1ährend der Phase"),
     (r"\b([Vv])on dem\b", r"\1om"),
     (r"\b([Zz])u dem\b", r"\1um"),
     (r"\b([Zz])u der\b", r"\1ur"),
