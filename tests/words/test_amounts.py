@@ -61,6 +61,8 @@ OTHERS = (
     "react after attack by self: roll AMOUNT dice as rolled { green: gain 1 morale }",
     "modify dice of self when number of enemy units adjacent to self is at least AMOUNT: add 1",
     "modify dice of self when number of enemy units adjacent to self is AMOUNT: add 1",
+    "react after attack by self: for each foe from enemy units within AMOUNT hexes of self: foe takes 1 hit",
+    "modify dice of self when self is within AMOUNT hexes of commander of self: add 1",
     "modify dice of self: add AMOUNT, at most AMOUNT",
 )
 

@@ -128,7 +128,7 @@ ENGLISH = replace(
         "per round": "round",
         "per battle": "battle",
         "draw token": "draw {n*{0} token|{0} tokens}",
-        "within": "within {n:simple} <n:hex|hexes> of {0}||no farther from {0} than {n} hexes",
+        "within": "within {n:simple} <n:hex|hexes> of {0}||no farther from {0} than {n}",
     },
     nouns=_NOUNS,
     names=_NAMES,
