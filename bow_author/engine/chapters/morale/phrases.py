@@ -21,13 +21,17 @@ EXPRESSIONS = (
 
 VERBS = (
     Verb("gain COUNT morale", "core rulebook, Morale Track", "play.shift_morale({owner}, {0})", "gain {0} morale",
-        most=22, causes=("morale shift",)),
+        most=22, causes=("morale shift",),
+        possible="may_shift(play, {owner}, {0})"),
     Verb("lose COUNT morale", "core rulebook, Morale Track", "play.shift_morale({owner}, -{0})", "lose {0} morale",
-        most=22, causes=("morale shift",)),
+        most=22, causes=("morale shift",),
+        possible="may_shift(play, {owner}, -{0})"),
     Verb("keep morale", "core rulebook, Recover Morale", "None", "keep morale where it is",
         reason="says that nothing takes the place of a recovery"),
     Verb("gain COUNT morale for HOUSE", "core rulebook, Morale Track", "shift_morale(play, {1}, {0})",
-        "{1} <1:gains|gain> {0} morale", causes=("morale shift",)),
+        "{1} <1:gains|gain> {0} morale", causes=("morale shift",),
+        possible="may_shift(play, {1}, {0})"),
     Verb("lose COUNT morale for HOUSE", "core rulebook, Morale Track", "shift_morale(play, {1}, -{0})",
-        "{1} <1:loses|lose> {0} morale", causes=("morale shift",)),
+        "{1} <1:loses|lose> {0} morale", causes=("morale shift",),
+        possible="may_shift(play, {1}, -{0})"),
 )  # fmt: skip
