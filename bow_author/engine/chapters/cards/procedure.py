@@ -10,7 +10,7 @@ from bow_author.engine.chapters.cards.hooks import COMMAND, COMMITMENT, PAYMENT,
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import CardPlayed, CommandTokensPaid, TacticUsed
 from bow_author.engine.events_of_cards import CommandExecuted
-from bow_author.engine.happening import begins, comes_after, comes_before, happens, may_happen
+from bow_author.engine.happening import begins, comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.rule_values import Offer, PlayedCard, PlayedCommand, Timing
 from bow_author.engine.state import Turn, UnitState
 from bow_author.engine.transaction import Meanwhile
@@ -174,6 +174,9 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
     commander = unit.commander
     assert commander is not None, "cards are played on commanders"
     played = PlayedCard(card, commands)
+    if is_replaced(play, PLAYING, played, unit):
+        orders.begin_turn(play, unit.side)  # the turn is over; the card stays in the hand, and nothing is paid
+        return
     comes_before(play, PLAYING, played, unit)
     turn = orders.begin_turn(play, unit.side)
     side = play.state.sides[unit.side]

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from bow_author.engine.chapters.combat import dice, losses
-from bow_author.engine.chapters.combat.hooks import COUNTERATTACK, MELEE_ATTACK, ROLLING, TAKING_HITS
+from bow_author.engine.chapters.combat.hooks import ATTACK, COUNTERATTACK, MELEE_ATTACK, ROLLING, TAKING_HITS
 from bow_author.engine.chapters.combat.losses import RANKS
 from bow_author.engine.chapters.engagement.hooks import ENGAGEMENT
 from bow_author.engine.chapters.engagement.procedure import disengage, is_flank, place_engagement
@@ -48,6 +48,8 @@ def attack(
 
 def _attack(play: "Play", combat: Combat) -> bool:
     attacker, target, rules = combat.attacker, combat.target, play.rules
+    if is_replaced(play, ATTACK, attacker, target):
+        return False
     if not combat.is_ranged and is_replaced(play, MELEE_ATTACK, attacker, target):
         return False
     if not _close_in(play, combat):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.actions import OrderUnit
 from bow_author.engine.chapters.morale import procedure as morale
-from bow_author.engine.chapters.orders.hooks import FLIP, RALLY, TOKEN_GAIN, TOKEN_LOSS
+from bow_author.engine.chapters.orders.hooks import FLIP, ORDER, RALLY, TOKEN_GAIN, TOKEN_LOSS
 from bow_author.engine.events import BannerTurned, OrderTokenSpent, OrderTokenTaken, UnitOrdered, UnitRallied
-from bow_author.engine.happening import all_done, begins, comes_after, happens, may_happen
+from bow_author.engine.happening import all_done, begins, comes_after, happens, is_replaced, may_happen
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.state import Phase, Stage, Turn, UnitState
 from bow_author.plans.model import HouseId, Rank
@@ -164,6 +164,8 @@ def declare(play: "Play", units: Sequence[UnitState]) -> bool:
     is_any = False
     for unit in units:
         if not may_declare(play, unit):
+            continue
+        if is_replaced(play, ORDER, unit) or not may_declare(play, unit):
             continue
         is_any = True
         side = play.state.turn.side if play.state.turn is not None else play.state.active_side
