@@ -3,7 +3,7 @@
 This is the one way for all of them; what effects may hang on, and who takes part, stands in the row of each.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.transaction import Meanwhile
@@ -73,3 +73,13 @@ def _asked(play: "Play", event: "Event", way: str, *roles: Any, unsaid: bool = F
         return unsaid
     answer: bool = getattr(play.rules, function)(play, *roles)
     return answer
+
+
+def any_done(deeds: Iterable[bool]) -> bool:
+    """Do all of some deeds, each of which tells whether it was done, and tell whether any was."""
+    return True in [*deeds]
+
+
+def all_done(deeds: Iterable[bool]) -> bool:
+    """Do all of some deeds, each of which tells whether it was done, and tell whether all were."""
+    return False not in [*deeds]

@@ -110,7 +110,7 @@ class Hook:
 
     def offered(self, **more: Any) -> Callable[[_Method], _Method]:
         """Say that a method gives what may be done in its place."""
-        return lambda method: self._hung("replace", "offer", method, **more)
+        return lambda method: self._hung("may replace", "offer", method, **more)
 
     def _hung(  # noqa: PLR0913 (all that a method says)
         self,
@@ -160,6 +160,8 @@ class Hook:
         kinds = {code.kind for code in self.codes.values()}
         hung = {way.partition(" ")[0] for way, code in self.codes.items() if code.kind == "reaction"}
         timings = tuple(timing for timing in ("before", "at", "after") if timing in hung)
+        offer = self.codes.get(f"may replace {self.key}")
+        known = () if offer is None else (*offer.parameters, *offer.names)
         key = self.key if self.key != self.text else ""
         lacks = tuple((name, why) for way, why in self.lacks.items() for name in _NAMES.get(way, (way,)))
         return HookSpec(
@@ -169,6 +171,7 @@ class Hook:
             is_replaceable=not kinds.isdisjoint(("replacement", "offer")),
             may_change=self.may_change, scope=self.scope, key=key, lacks=lacks,
             perhaps=self.perhaps,
+            offered=tuple(role.participant for role in self.roles if role.participant in known),
             is_event=isinstance(self, Event),
         )  # fmt: skip
 

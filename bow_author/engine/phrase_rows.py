@@ -109,8 +109,11 @@ class Verb:
     english: str
     many: tuple[int, ...] = ()
     """The slots in which several things may stand."""
-    payable: str = ""
-    """Whether it can be paid, for a verb that pays: what follows a cost waits until it is paid."""
+    possible: str = ""
+    """Whether it can be done now, all that it says: only then `may` offers it. Its Python gives whether it was done.
+
+    In a slot with several things stand those from which one may choose. Empty for what can always be done.
+    """
     pays_from: int | None = None
     """The slot of the place that is paid from: nobody pays with what the enemy has."""
     asks: bool = False

@@ -14,7 +14,7 @@ from bow_author.engine.chain import DEPTH_LIMIT, EndlessChainError
 from bow_author.engine.chapters.burning import laying, procedure as burning
 from bow_author.engine.chapters.cards import commanders
 from bow_author.engine.chapters.combat import losses, procedure as combat
-from bow_author.engine.chapters.engagement.procedure import disengage, may_disengage, remove_engagement
+from bow_author.engine.chapters.engagement.procedure import disengage, remove_engagement
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.movement import following, procedure as movement
 from bow_author.engine.chapters.orders import procedure as orders
@@ -251,29 +251,30 @@ class Play:
 
     # ---- verbs: units
 
-    def order(self, units: Sequence[UnitState]) -> None:
+    def order(self, units: Sequence[UnitState]) -> bool:
         """Order units; those that may not be ordered, or already are, stay as they are."""
-        orders.declare(self, units)
+        return orders.declare(self, units)
 
-    def end_order(self, unit: UnitState) -> None:
+    def end_order(self, unit: UnitState) -> bool:
         """End the order of a unit, as if it had attacked."""
-        if self.state.turn is not None:
-            orders.finish(self, unit)
+        return self.state.turn is not None and orders.finish(self, unit)
 
-    def flip(self, unit: UnitState) -> None:
+    def flip(self, unit: UnitState) -> bool:
         """Turn the banner of a unit over, unless something else takes the place of that."""
-        orders.flip(self, unit)
+        return orders.flip(self, unit)
 
-    def move(self, unit: UnitState, to: Hex) -> None:
+    def move(self, unit: UnitState, to: Hex) -> bool:
         """Move a unit to a hex that it may enter, after it has broken away from its enemy; else tell that it stays."""
-        if not movement.may_step(self, unit, to) or to == unit.at or not may_disengage(self, unit):
+        if not movement.may_go(self, unit, to):
             stays(self, unit.label, to)
         elif disengage(self, unit):
             movement.move(self, unit, (to,))
+            return unit.at == to
+        return False
 
-    def rally(self, unit: UnitState) -> None:
+    def rally(self, unit: UnitState) -> bool:
         """Make a unit active again, if it may be; unless something else takes the place of that."""
-        orders.rally(self, unit, orders.EFFECTS)
+        return orders.rally(self, unit, orders.EFFECTS)
 
     def follow_up(self, unit: UnitState, hexes: int, name: str) -> bool:
         """Let a unit follow up its attack for at most so many hexes, and tell whether it did.
@@ -286,69 +287,69 @@ class Play:
         """Let a unit attack an adjacent unit once more, and tell whether it did; the decision is `target`."""
         return combat.attack_again(self, unit)
 
-    def attack_as(self, attacker: UnitState, target: UnitState, rank: Rank, action: str) -> None:
+    def attack_as(self, attacker: UnitState, target: UnitState, rank: Rank, action: str) -> bool:
         """Make a ranged attack as a unit of another rank."""
-        combat.attack(self, attacker, target, as_rank=rank, action=action)
+        return combat.attack(self, attacker, target, as_rank=rank, action=action)
 
-    def force_retreat(self, target: UnitState, hexes: int) -> None:
+    def force_retreat(self, target: UnitState, hexes: int) -> bool:
         """Make a unit retreat, whatever it could ignore."""
-        retreat.retreat(self, target, hexes)
+        return retreat.retreat(self, target, hexes)
 
-    def push(self, target: UnitState, direction: Direction | None, hexes: int) -> None:
+    def push(self, target: UnitState, direction: Direction | None, hexes: int) -> bool:
         """Make a unit retreat in one direction."""
-        retreat.push(self, target, direction, hexes)
+        return retreat.push(self, target, direction, hexes)
 
-    def take_hits(self, unit: UnitState, count: int) -> None:
+    def take_hits(self, unit: UnitState, count: int) -> bool:
         """Make a unit take hits, whatever it could ignore."""
-        losses.take_hits(self, unit, count)
+        return losses.take_hits(self, unit, count)
 
-    def remove_figures(self, unit: UnitState, count: int) -> None:
+    def remove_figures(self, unit: UnitState, count: int) -> bool:
         """Take figures off the battlefield one by one; a commander without other figures is captured."""
-        losses.remove_figures(self, unit, count)
+        return losses.remove_figures(self, unit, count)
 
-    def remove_engagement(self, unit: UnitState) -> None:
+    def remove_engagement(self, unit: UnitState) -> bool:
         """Take the engagement token of a unit away."""
-        remove_engagement(self, unit)
+        return remove_engagement(self, unit)
 
-    def flip_card(self, commander: CommanderId) -> None:
+    def flip_card(self, commander: CommanderId) -> bool:
         """Turn a Commander card over, to its committed side or back."""
-        commanders.flip_card(self, commander)
+        return commanders.flip_card(self, commander)
 
-    def swap_commanders(self, a: UnitState, b: UnitState) -> None:
+    def swap_commanders(self, a: UnitState, b: UnitState) -> bool:
         """Let the commanders of two units of one side change places; either may have none."""
-        commanders.swap(self, a, b)
+        return commanders.swap(self, a, b)
 
     # ---- verbs: hexes
 
-    def add_token(self, at: Holding, token: TokenId, levels: int = 1) -> None:
+    def add_token(self, at: Holding, token: TokenId, levels: int = 1) -> bool:
         """Lay a token in a hex, on a unit, card or board, or raise its level; no higher than the place allows."""
-        burning.add_token(self, at, token, levels)
+        return burning.add_token(self, at, token, levels)
 
-    def remove_token(self, at: Holding, token: TokenId, count: int | None = None) -> None:
+    def remove_token(self, at: Holding, token: TokenId, count: int | None = None) -> int:
         """Take a token away, whatever its level, or all of several; with *count* no more than so many."""
-        burning.remove_token(self, at, token, count)
+        return burning.remove_token(self, at, token, count)
 
-    def burn(self, at: Hex) -> None:
+    def burn(self, at: Hex) -> bool:
         """Apply the Burn Limit of a hex, if it is reached."""
-        burning.burn(self, at)
+        return burning.burn(self, at)
 
     # ---- verbs: morale, victory, luck
 
-    def shift_morale(self, house: HouseId, spaces: int) -> None:
+    def shift_morale(self, house: HouseId, spaces: int) -> bool:
         """Raise the morale of a House; a negative number lowers it."""
-        morale.shift(self, house, spaces)
+        return morale.shift(self, house, spaces)
 
-    def score(self, house: HouseId, points: int) -> None:
+    def score(self, house: HouseId, points: int) -> bool:
         """Give victory points to a House."""
-        victory.score(self, house, points)
+        return victory.score(self, house, points)
 
-    def lose_points(self, house: HouseId, points: int) -> None:
+    def lose_points(self, house: HouseId, points: int) -> bool:
         """Take victory points from a House."""
-        victory.lose_points(self, house, points)
+        return victory.lose_points(self, house, points)
 
-    def lose_momentum(self, house: HouseId) -> None:
+    def lose_momentum(self, house: HouseId) -> bool:
         """Pass the momentum token of a House to the other one."""
-        victory.lose_momentum(self, house)
+        return victory.lose_momentum(self, house)
 
     def win(self, house: HouseId) -> None:
         """End the battle."""

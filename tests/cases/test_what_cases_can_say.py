@@ -20,14 +20,14 @@ define: |
   token doom "Doom" { homebrew "t"; lies on card; stacks }
   keyword hoarder(prize: token) "Hoarder ({prize})" {
     homebrew "t"
-    react after attack by self: place 2 prize on board of owner
+    react after attack by self: place up to 2 prize on board of owner
   }
   keyword sworn "Sworn" {
     homebrew "t"; react after attack by self: { place oath on self; place coin on board of owner }
   }
   keyword cursed "Cursed" { homebrew "t"; react after attack by self: place 2 doom on card of self }
   keyword turncoat "Turncoat" { homebrew "t"; react after attack by self: take target }
-  keyword healer "Healer" { homebrew "t"; react after attack by self: place 9 figures on self }
+  keyword healer "Healer" { homebrew "t"; react after attack by self: place up to 9 figures on self }
   keyword tireless "Tireless" { homebrew "t"; permit activity of self }
   keyword levy "Levy" {
     homebrew "t"

@@ -29,7 +29,7 @@ def said() -> Iterator[tuple[str, str, str]]:
         yield from ((role.preposition, role.type, hook.text) for role in hook.roles)
     words = "|".join(word.lower() for word in PREPOSITIONS)
     for pattern in (*REGISTRY.verbs, *REGISTRY.expressions):
-        found = re.finditer(rf"\b({words}) ([A-Z_]+)\b", pattern.text)
+        found = re.finditer(rf"\b({words}) ([A-Z_]+)\b", pattern.text.replace("up to ", ""))
         yield from ((match[1], match[2].lower(), pattern.text) for match in found)
 
 

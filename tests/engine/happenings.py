@@ -273,7 +273,16 @@ def _lost_and_got_back(play: Play) -> None:
     losses.add_figures(play, play.unit(A), 1)
 
 
+def _ordered(play: Play) -> None:
+    play.state.phase = Phase.COMMAND
+    play.state.active_side = STARK
+    if orders.declare(play, [play.unit(A)]):
+        orders.finish(play, play.unit(A))
+
+
 HAPPENINGS = {
+    "attack": Happening("attack by unit", _combats("attack"), _attacked_if_legal),
+    "order": Happening("order of unit", _recorded(events.UnitOrdered), _ordered, is_step=True),
     "counterattack": Happening("counterattack by unit", _combats("counterattack"), _attacked, unless_permitted=True),
     "rolling": Happening("rolling of unit", _recorded(DiceRolled), _attacked),
     "elimination": Happening(

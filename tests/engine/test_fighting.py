@@ -246,7 +246,7 @@ def test_a_promoted_unit() -> None:
 def test_figures_that_come_back_are_told() -> None:
     """The log tells how many came, and why."""
     play = camp(
-        "react before attack by self: {\n    remove 1 figure from self\n    place 3 figures on self\n  }",
+        "react before attack by self: {\n    remove 1 figure from self\n    place up to 3 figures on self\n  }",
         luck="vv",
     )
     attack(play)

@@ -16,9 +16,13 @@ HOLDING: dict[str, tuple[str, Held, Held]] = {
     # what is done, tokens before, tokens after
     "add": ("place coin on board of owner", {}, {"stark": {"coin": 1}}),
     "add more": ("place 3 coin on board of enemy", {}, {"lannister": {"coin": 3}}),
-    "add as many as there are": ("place 9 coin on board of owner", {}, {"stark": {"coin": 5}}),
+    "add all or none": ("place 9 coin on board of owner", {"stark": {"coin": 1}}, {"stark": {"coin": 1}}),
+    "add as many as there are": ("place up to 9 coin on board of owner", {}, {"stark": {"coin": 5}}),
     "add to a hex": ("place 2 barrel on hex of unit", {}, {"C4": {"barrel": 2}}),
-    "add to a unit, which takes one": ("place 2 wound on unit", {}, {"a": {"wound": 1}}),
+    "add to a unit, which takes one": ("place 2 wound on unit", {}, {}),
+    "add to a unit as many as it takes": ("place up to 2 wound on unit", {}, {"a": {"wound": 1}}),
+    "remove all or none": ("remove 3 coin from board of owner", {"stark": {"coin": 2}}, {"stark": {"coin": 2}}),
+    "remove as many as there are": ("remove up to 3 coin from board of owner", {"stark": {"coin": 2}}, {}),
     "add to a card": ("place 2 medal on card of unit", {}, {ROBB: {"medal": 2}}),
     "pay": ("pay 2 coin from board of owner", {"stark": {"coin": 3}}, {"stark": {"coin": 1}}),
     "pay the whole or nothing": ("pay 2 coin from board of owner", {"stark": {"coin": 1}}, {"stark": {"coin": 1}}),
@@ -26,7 +30,7 @@ HOLDING: dict[str, tuple[str, Held, Held]] = {
         "{\n    pay 2 coin from board of owner\n"
         "    return coin to board of owner\n    return 3 coin tokens to board of owner\n  }",
         {"stark": {"coin": 2}},
-        {"stark": {"coin": 2}},
+        {"stark": {"coin": 1}},
     ),
     "nothing to recover": ("return 1 coin to board of owner", {}, {}),
     "remove some": ("remove 1 coin from board of owner", {"stark": {"coin": 3}}, {"stark": {"coin": 2}}),
@@ -93,8 +97,8 @@ MUSTERED = {
     "a type, inactive": (
         "muster type of unit as green unit on site with 1 figure", "green", 1, False, STARK,
     ),
-    "no more than its card says": (
-        "muster type of unit as active red enemy unit on site with 99 figures", "red", 4, True, LANNISTER,
+    "as many as its card says": (
+        "muster type of unit as active red enemy unit on site with 4 figures", "red", 4, True, LANNISTER,
     ),
 }  # fmt: skip
 

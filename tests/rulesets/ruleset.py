@@ -121,7 +121,7 @@ BACKEND = Backend(
     expressions={text: python for (text, _), python in EXPRESSIONS.items() if python},
     predicates=PREDICATES,
     verbs=VERBS,
-    payable={"lose COUNT power": "play.power[{owner}] >= {0}"},
+    possible={"lose COUNT power": "play.power[{owner}] >= {0}"},
     collections={"unit": "play.units"},
     adjectives=ADJECTIVES,
     classes={("unit", "unit"): "{it}.sort == {id!r}"},

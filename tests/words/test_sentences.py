@@ -219,11 +219,11 @@ CASES = {
 
 
 def test_what_is_of_no_side() -> None:
-    """It acts for each side in turn where it speaks of one, and the sentence says so, before its condition."""
+    """It acts for each side where it speaks of one, and the sentence says so, before its condition."""
     rules = {
-        "react at status: gain 1 morale": "When status conditions are resolved, for each side in turn, gain 1 morale.",
+        "react at status: gain 1 morale": "When status conditions are resolved, for each side, gain 1 morale.",
         "react at status when number of friendly units is 1: lose 1 morale": "When status conditions are resolved, "
-        "for each side in turn, if there is 1 friendly unit, lose 1 morale.",
+        "for each side, if there is 1 friendly unit, lose 1 morale.",
         "react at status: gain 1 morale for stark": "When status conditions are resolved, Stark gains 1 morale.",
         "react after attack by unit: gain 1 morale for stark": "After a unit attacks, Stark gains 1 morale.",
     }

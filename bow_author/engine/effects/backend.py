@@ -56,7 +56,7 @@ BACKEND = Backend(
     predicates={row.key: row.python for row in CONDITIONS},
     verbs={row.text: row.python for row in VERBS},
     described=frozenset((("muster TYPE as UNIT on HEX with COUNT figure/figures", 1),)),
-    payable={row.text: row.payable for row in VERBS if row.payable},
+    possible={row.text: row.possible for row in VERBS if row.possible},
     passing=frozenset(
         (
             *(

@@ -11,7 +11,19 @@ from bow_author.engine.catalogue import listed_keywords
 from bow_author.engine.chapters.cards.hooks import DRAWING, SHUFFLING
 from bow_author.engine.chapters.orders.hooks import TOKEN_GAIN
 from bow_author.engine.chapters.rounds.hooks import ADVANTAGE
-from bow_author.engine.effects import acts, fighting, pieces, places, rounds, runtime, suppression
+from bow_author.engine.effects import (
+    acts,
+    arrivals,
+    everything,
+    fighting,
+    figures,
+    pieces,
+    places,
+    possible,
+    rounds,
+    runtime,
+    suppression,
+)
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.keywords import KeywordsOfUnits
 from bow_author.engine.effects.reentrancy import once_at_a_time
@@ -193,7 +205,10 @@ def _run(source: str, tools: dict[str, Any]) -> dict[str, Callable[..., Any]]:
     """Make functions of generated Python; a traceback shows its lines, those of these very rules."""
     name = f"<compiled effects {crc32(source.encode()):08x}>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    modules = (language, runtime, acts, suppression, pieces, places, fighting, rounds)
+    modules = (
+        *(language, runtime, acts, suppression, pieces, places, arrivals, everything),
+        *(fighting, figures, rounds, possible),
+    )
     space: dict[str, Any] = {key: getattr(module, key) for module in modules for key in module.__all__}
     given = frozenset(space)
     space.update(

@@ -13,29 +13,29 @@ from bow_author.engine.chapters.units.formations import formation_of
 from bow_author.engine.chapters.units.hooks import PROMOTION
 from bow_author.engine.effects.runtime import Place, faces_in, gap, targets_of
 from bow_author.engine.events import UnitPromoted, UnitStopped
-from bow_author.engine.happening import happens
+from bow_author.engine.happening import any_done, happens
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rule_values import Combat
 from bow_author.engine.state import Turn, UnitState
 from bow_author.hexes.coordinates import beside
-from bow_author.plans.model import CommanderId, HouseId, Label, Rank, UnitId
+from bow_author.plans.model import HouseId, Rank
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "add_figures", "are_adjacent", "attack_as", "attack_with", "choose_several", "count_of", "dice_on",
-    "dice_rolled", "eliminate", "end_commander", "engage", "figure_type", "figures_in", "has_attacked", "hit",
-    "hit_figure", "is_at", "is_figure_of", "is_flanking", "keep_dice", "led_by", "may_attack_now", "may_strike_back",
-    "move_figures", "promote", "range_of", "reroll", "results_of_rank", "shows", "stands_in", "stop", "strike_back",
-    "strike_back_at_once", "take_figures", "turn_dice", "unit_with", "units_beside", "units_linked",
+    "add_figures", "add_up_to", "are_adjacent", "attack_as", "attack_with", "can_answer", "can_answer_at_once",
+    "can_move_figures", "choose_several", "count_of", "dice_on", "dice_rolled", "eliminate", "end_commander",
+    "engage", "has_attacked", "hit",     "is_flanking", "keep_dice", "may_attack_now", "may_strike_back", "move_figures", "promote", "range_of",
+    "reroll", "results_of_rank", "shows", "stands_in", "stop", "strike_back", "strike_back_at_once", "take_figures",
+    "turn_dice", "units_beside", "units_linked",
 ]  # fmt: skip
 
 SHIELDS = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
-_LED = "commander"
+_RANKS = tuple(Rank)
 
 
-def _all(things: Any) -> list[Any]:
+def all_of(things: Any) -> list[Any]:
     """Give things as a list: several, one, or none at all."""
     if things is None:
         return []
@@ -44,7 +44,7 @@ def _all(things: Any) -> list[Any]:
 
 def count_of(things: Any) -> int:
     """Count things, one thing, or none."""
-    return len(_all(things))
+    return len(all_of(things))
 
 
 # ---- who stands where
@@ -135,30 +135,29 @@ def dice_on(play: "Play", unit: UnitState, action: str) -> int:
     return max(0, play.rules.dice_during(play, 0, unit, action))
 
 
-def reroll(play: "Play", picked: Sequence[DieFace]) -> None:
+def reroll(play: "Play", picked: Sequence[DieFace]) -> bool:
     """Roll dice of the combat in progress again."""
-    if play.combat is not None:
-        dice.reroll(play, play.combat, picked, play.rule("Combat Sequence, 6"))
+    fight = play.combat
+    return fight is not None and dice.reroll(play, fight, picked, play.rule("Combat Sequence, 6"))
 
 
-def turn_dice(play: "Play", picked: Sequence[DieFace], face: DieFace) -> None:
+def turn_dice(play: "Play", picked: Sequence[DieFace], face: DieFace) -> bool:
     """Turn dice of the combat in progress to another face."""
-    if play.combat is not None:
-        dice.show(play, play.combat, picked, face)
+    return play.combat is not None and dice.show(play, play.combat, picked, face)
 
 
-def keep_dice(play: "Play", side: HouseId, count: int) -> None:
+def keep_dice(play: "Play", side: HouseId, count: int) -> bool:
     """Let a side choose which dice of the combat in progress are kept, so many of them."""
     left, kept = list(dice_rolled(play.combat)), list[DieFace]()
     if play.combat is None or count >= len(left):
-        return
+        return False
     while len(kept) < count:
         shown = dice.sorted_out(left)
         chosen = play.choose("keep", side, shown, shown[0])
         face = next(face for face in shown if face == chosen)
         left.remove(face)
         kept.append(face)
-    dice.keep(play, play.combat, kept)
+    return dice.keep(play, play.combat, kept)
 
 
 def dice_rolled(combat: Combat | None) -> tuple[DieFace, ...]:
@@ -176,16 +175,15 @@ def shows(roll: tuple[DieFace, ...], rank: Rank) -> bool:
     return SHIELDS[rank] in roll
 
 
-def attack_with(play: "Play", unit: UnitState, target: UnitState) -> None:
+def attack_with(play: "Play", unit: UnitState, target: UnitState) -> bool:
     """Let a unit attack another, ordered or not, if it can from where it stands; else nothing happens."""
-    if target.side != unit.side and may_attack_now(play, unit, target):
-        combats.attack(play, unit, target)
+    may = target.side != unit.side and may_attack_now(play, unit, target)
+    return may and combats.attack(play, unit, target)
 
 
-def attack_as(play: "Play", unit: UnitState, target: UnitState, rank: Rank | None, action: str) -> None:
+def attack_as(play: "Play", unit: UnitState, target: UnitState, rank: Rank | None, action: str) -> bool:
     """Make a ranged attack as a unit of another rank; none by the rank of a token that shows no shield."""
-    if rank is not None:
-        play.attack_as(unit, target, rank, action)
+    return rank is not None and play.attack_as(unit, target, rank, action)
 
 
 # ---- verbs
@@ -204,10 +202,9 @@ def choose_several(play: "Play", name: str, side: HouseId, things: Iterable[Any]
     return chosen
 
 
-def engage(play: "Play", unit: UnitState | None, other: UnitState | None) -> None:
+def engage(play: "Play", unit: UnitState | None, other: UnitState | None) -> bool:
     """Put the engagement token of a unit between it and an enemy beside it."""
-    if unit is not None and other is not None:
-        engagement.engage(play, unit, other)
+    return unit is not None and other is not None and engagement.engage(play, unit, other)
 
 
 def _attack_on(play: "Play", unit: UnitState | None) -> Combat | None:
@@ -221,66 +218,95 @@ def _attack_on(play: "Play", unit: UnitState | None) -> Combat | None:
     return fight if is_answered else None
 
 
-def strike_back(play: "Play", unit: UnitState | None, *, again: bool = False) -> None:
+def can_answer(play: "Play", unit: UnitState | None, *, again: bool = False) -> bool:
+    """Tell whether a unit, the target of the attack in progress, can strike back, or once more: both are there."""
+    fight = _attack_on(play, unit)
+    if fight is None or fight.attacker.at is None or fight.target.at is None:
+        return False
+    return again or not fight.has_countered
+
+
+def strike_back(play: "Play", unit: UnitState | None, *, again: bool = False) -> bool:
     """Let a unit, the target of the attack in progress, counterattack, unless it has; or once more."""
     fight = _attack_on(play, unit)
-    if fight is not None and (again or not fight.has_countered):
-        play.by_the_rulebook(combats.strike_back, fight)
+    if fight is None or not (again or not fight.has_countered):
+        return False
+    return play.by_the_rulebook(combats.strike_back, fight)
 
 
-def strike_back_at_once(play: "Play", unit: UnitState | None) -> None:
+def can_answer_at_once(play: "Play", unit: UnitState | None) -> bool:
+    """Tell whether a unit, the target of the attack in progress, can strike back at the same time: nothing is rolled."""
+    fight = _attack_on(play, unit)
+    return fight is not None and not fight.has_countered and not fight.faces
+
+
+def strike_back_at_once(play: "Play", unit: UnitState | None) -> bool:
     """Let a unit, the target of the attack in progress, counterattack at the same time, if nothing is rolled yet."""
     fight = _attack_on(play, unit)
-    if fight is not None and not fight.has_countered and not fight.faces:
-        fight.has_countered = fight.is_simultaneous = True
+    if fight is None or not can_answer_at_once(play, unit):
+        return False
+    fight.has_countered = fight.is_simultaneous = True
+    return True
 
 
-def hit(play: "Play", units: Any, count: int) -> None:
+def hit(play: "Play", units: Any, count: int) -> bool:
     """Make a unit, or each of some, take hits, whatever it could ignore."""
-    for unit in _all(units):
-        play.take_hits(unit, count)
+    return any_done(play.take_hits(unit, count) for unit in all_of(units))
 
 
-def take_figures(play: "Play", units: Any, count: int) -> None:
-    """Take figures off a unit, or off each of some."""
-    for unit in _all(units):
-        play.remove_figures(unit, count)
+def take_figures(play: "Play", units: Any, count: int) -> bool:
+    """Take figures off a unit, or off each of some; who has fewer is eliminated."""
+    return any_done(play.remove_figures(unit, count) for unit in all_of(units))
 
 
-def add_figures(play: "Play", units: Any, count: int) -> None:
-    """Bring figures back to a unit, or to each of some; to their full strength at the most."""
-    for unit in _all(units):
-        losses.add_figures(play, unit, count)
+def add_figures(play: "Play", units: Any, count: int) -> bool:
+    """Bring figures back to a unit, or to each of some, that has lost as many: all of these, or none."""
+    return any_done(losses.add_figures(play, unit, count) for unit in all_of(units))
 
 
-def move_figures(play: "Play", start: UnitState, end: UnitState, count: int) -> None:
-    """Take so many figures from a unit to another, which has lost as many: all of these, or none."""
+def add_up_to(play: "Play", units: Any, count: int) -> bool:
+    """Bring up to so many figures back to a unit, or to each of some, as many as it has lost."""
+    return any_done(
+        losses.add_figures(play, unit, min(count, losses.original_strength(play, unit) - unit.strength))
+        for unit in all_of(units)
+    )
+
+
+def can_move_figures(play: "Play", start: UnitState, end: UnitState, count: int) -> bool:
+    """Tell whether a unit has so many figures besides its commander, and another has lost as many."""
     men = start.strength - (start.commander is not None)
-    room = losses.original_strength(play, end) - end.strength
-    if start is not end and start.at is not None and end.at is not None and 0 < count <= min(men, room):
-        play.remove_figures(start, count)
-        losses.add_figures(play, end, count)
+    return start is not end and start.at is not None and count <= men and losses.has_room(play, end, count)
 
 
-def eliminate(play: "Play", units: Any) -> None:
+def move_figures(play: "Play", start: UnitState, end: UnitState, count: int) -> bool:
+    """Take so many figures from a unit to another, which has lost as many: all of these, or none."""
+    may = can_move_figures(play, start, end, count)
+    return may and play.remove_figures(start, count) and losses.add_figures(play, end, count)
+
+
+def eliminate(play: "Play", units: Any) -> bool:
     """Take a unit off the battlefield, or each of some."""
-    for unit in _all(units):
-        losses.eliminate(play, unit)
+    return any_done(losses.eliminate(play, unit) for unit in all_of(units))
 
 
-def end_commander(play: "Play", led: Any) -> None:
+def end_commander(play: "Play", led: Any) -> bool:
     """Take a commander off the battlefield, or each of some; his men go on without him."""
-    for unit in _all(led):
-        losses.lose_commander(play, unit)
+    return any_done(losses.lose_commander(play, unit) for unit in all_of(led))
 
 
-def promote(play: "Play", units: Any) -> None:
+def can_promote(unit: UnitState) -> bool:
+    """Tell whether a unit is on the battlefield, and there is a rank above that of its banner."""
+    return unit.at is not None and unit.rank is not _RANKS[-1]
+
+
+def promote(play: "Play", units: Any) -> bool:
     """Give a unit, or each of some, the banner of the next higher rank; a red one keeps it."""
-    ranks = list(Rank)
-    for unit in _all(units):
-        place = ranks.index(unit.rank) + 1
-        if unit.at is not None and place < len(ranks):
-            happens(play, PROMOTION, unit, does=partial(_promote, play, unit, ranks[place]))
+    return any_done(can_promote(unit) and _raise(play, unit) for unit in all_of(units))
+
+
+def _raise(play: "Play", unit: UnitState) -> bool:
+    rank = _RANKS[_RANKS.index(unit.rank) + 1]
+    return happens(play, PROMOTION, unit, does=partial(_promote, play, unit, rank))
 
 
 def _promote(play: "Play", unit: UnitState, rank: Rank) -> None:
@@ -289,73 +315,22 @@ def _promote(play: "Play", unit: UnitState, rank: Rank) -> None:
         play.record(UnitPromoted(rule=play.rule("Unit Ranks"), unit=unit.label, rank=rank))
 
 
-def stop(play: "Play", units: Any) -> None:
+def can_stop(play: "Play", unit: UnitState) -> bool:
+    """Tell whether a unit moves in the turn that is played, and has not stopped."""
+    turn = play.state.turn
+    return unit.at is not None and turn is not None and unit.label not in turn.stopped
+
+
+def stop(play: "Play", units: Any) -> bool:
     """Let a unit, or each of some, move no further this turn."""
     turn = play.state.turn
-    for unit in _all(units):
-        if turn is not None and unit.label not in turn.stopped:
-            happens(play, STOPPING, unit, does=partial(_stop, play, unit, turn))
+    return turn is not None and any_done(
+        can_stop(play, unit) and happens(play, STOPPING, unit, does=partial(_stop, play, unit, turn))
+        for unit in all_of(units)
+    )
 
 
 def _stop(play: "Play", unit: UnitState, turn: Turn) -> None:
     turn.stopped.append(unit.label)
     if play.tells:
         play.record(UnitStopped(rule=play.rule("Moving Units"), unit=unit.label))
-
-
-# ---- figures
-
-
-def figures_in(units: Iterable[UnitState]) -> list[str]:
-    """Name the figures of some units: the commander, and the others by number; which of these is which is all one."""
-    names = []
-    for unit in units:
-        others = unit.strength - (unit.commander is not None)
-        names += [f"{unit.label}.{_LED}"] * (unit.commander is not None and unit.strength > 0)
-        names += [f"{unit.label}.figure_{number}" for number in range(1, others + 1)]
-    return names
-
-
-def is_figure_of(figure: str | UnitState, units: Any) -> bool:
-    """Tell whether a figure is one of a unit, or of any of some; a commander is, whose unit it is."""
-    label = figure.label if isinstance(figure, UnitState) else figure.rpartition(".")[0]
-    return any(unit.label == label for unit in _all(units))
-
-
-def unit_with(play: "Play", figure: str) -> UnitState:
-    """Give the unit that a figure is one of."""
-    return play.unit(Label(figure.rpartition(".")[0]))
-
-
-def is_at(play: "Play", place: Place | None, figure: str) -> bool:
-    """Tell whether a place is where a figure stands."""
-    return gap(place, unit_with(play, figure)) == 0
-
-
-def led_by(who: UnitState | CommanderId | None) -> CommanderId | None:
-    """Give the commander in a unit, who may be spoken of as himself."""
-    return who.commander if isinstance(who, UnitState) else who
-
-
-def figure_type(play: "Play", who: "str | CommanderId | None") -> UnitId | None:
-    """Give the type of units that a figure is of: that of its unit, and of a commander the one on his card."""
-    led = play.catalogue.commanders.get(CommanderId(str(who)))
-    if led is not None or who is None:
-        return led.unit if led is not None else None
-    unit = unit_with(play, who)
-    card = play.card_of(unit) if who.endswith(f".{_LED}") else None
-    return card.unit if card is not None else unit.type
-
-
-def hit_figure(play: "Play", figures: Any, count: int) -> None:
-    """Let a figure take hits: a commander falls to as many as his capture rating, any other figure to one."""
-    for figure in _all(figures):
-        label, _, which = figure.rpartition(".")
-        unit = play.unit(Label(label))
-        card = play.card_of(unit)
-        if count <= 0 or unit.at is None:
-            continue
-        if which != _LED:
-            play.remove_figures(unit, 1)
-        elif card is not None and count >= card.capture_rating:
-            losses.lose_commander(play, unit)

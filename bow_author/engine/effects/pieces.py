@@ -5,28 +5,28 @@ from typing import TYPE_CHECKING, Any
 
 from bow_author.engine import token_locations
 from bow_author.engine.chapters.burning import procedure as burning
-from bow_author.engine.chapters.cards import commanders, mustering
+from bow_author.engine.chapters.cards import commanders
 from bow_author.engine.chapters.combat import losses
 from bow_author.engine.effects.runtime import FAR
 from bow_author.engine.events_of_pieces import TokenDrawn
+from bow_author.engine.happening import all_done, any_done
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
 from bow_author.engine.token_locations import Board, Card, Holding, Lying
 from bow_author.engine.transaction import Meanwhile
 from bow_author.engine.undone import owes
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId, UnitId
+from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "Board", "Card", "bearers", "bears", "can_pay", "commanders_of", "count_tokens", "draw_one", "each_lying",
-    "eliminated_commanders", "eliminated_units", "flip_piece", "give_back", "has", "has_type", "is_first",
-    "is_free", "is_lying", "is_objective", "is_of", "is_ready", "is_same_engagement", "kind_called",
-    "lay_tokens", "leader", "levels_of", "lying_in", "move_tokens", "muster_again", "muster_type",
-    "objectives_of", "original_strength", "pay", "perform_on", "place_itself", "remove", "remove_lying",
-    "take_over", "together", "token_for", "types_of", "unit_itself", "variety", "variety_of",
+    "Board", "Card", "bearers", "bears", "can_give_back", "can_move_some", "can_pay", "can_remove_lying",
+    "count_tokens", "draw_one", "each_lying",     "flip_piece", "give_back", "has", "has_type", "is_first", "is_free", "is_lying", "is_objective", "is_of",
+    "is_ready", "is_same_engagement", "kind_called", "lay_tokens", "lay_up_to", "leader", "levels_of", "lying_in",
+    "move_tokens", "original_strength", "pay",
+    "place_itself", "remove", "remove_lying", "remove_up_to", "together", "token_for",     "unit_itself", "variety", "variety_of",
 ]  # fmt: skip
 
 original_strength = losses.original_strength
@@ -35,20 +35,46 @@ is_of = token_locations.is_of
 kind_called = token_locations.kind_called
 
 
-def lay_tokens(play: "Play", holding: Holding | None, token: TokenId, count: int = 1) -> None:
-    """Lay tokens, as many as the supply has."""
-    if holding is None:
-        return
+def can_lay(play: "Play", holding: Holding | None, token: TokenId, count: int = 1) -> bool:
+    """Tell whether so many tokens are in the supply, and may lie on something; or a level may be so much higher."""
     kind = token_locations.kind_of(play, token)
     if kind is not None and kind.copies is not None and kind.levels is None:
-        count = min(count, kind.copies - token_locations.in_use(play, token))
-    play.add_token(holding, token, count)
+        return (
+            holding is not None
+            and 0 < count <= kind.copies - token_locations.in_use(play, token)
+            and (burning.has_room(play, holding, token, count))
+        )
+    return holding is not None and count > 0 and burning.has_room(play, holding, token, count)
 
 
-def remove(play: "Play", holding: Holding | None, token: TokenId, count: int | None = None) -> None:
-    """Take tokens from what holds them, no more than so many; all of them if no number is given."""
-    if holding is not None:
-        play.remove_token(holding, token, count)
+def lay_tokens(play: "Play", holding: Holding | None, token: TokenId, count: int = 1) -> bool:
+    """Lay tokens, all of these or none; a level is raised as far as it may be."""
+    kind = token_locations.kind_of(play, token)
+    if holding is None or ((kind is None or kind.levels is None) and not can_lay(play, holding, token, count)):
+        return False
+    return play.add_token(holding, token, count)
+
+
+def lay_up_to(play: "Play", holding: Holding | None, token: TokenId, count: int) -> bool:
+    """Lay up to so many tokens, as many as the supply has and there is room for."""
+    return any_done(lay_tokens(play, holding, token) for _ in range(count) if can_lay(play, holding, token))
+
+
+def can_remove(play: "Play", holding: Holding | None, token: TokenId, count: int = 1) -> bool:
+    """Tell whether something holds so many tokens of a kind."""
+    return holding is not None and 0 < count <= count_tokens(play, holding, token)
+
+
+def remove(play: "Play", holding: Holding | None, token: TokenId, count: int | None = None) -> bool:
+    """Take so many tokens from what holds them, or none if it holds fewer; all of them if no number is given."""
+    if holding is None or not can_remove(play, holding, token, count if count is not None else 1):
+        return False
+    return play.remove_token(holding, token, count) >= (count or 1)
+
+
+def remove_up_to(play: "Play", holding: Holding | None, token: TokenId, count: int) -> bool:
+    """Take up to so many tokens from what holds them, as many as there are."""
+    return remove(play, holding, token, min(count, count_tokens(play, holding, token)))
 
 
 def can_pay(play: "Play", side: HouseId, holding: Holding | None, token: TokenId, count: int) -> bool:
@@ -88,10 +114,12 @@ def pay(play: "Play", side: HouseId, holding: Holding | None, token: TokenId, co
     return True
 
 
-def move_tokens(play: "Play", start: Holding | None, end: Holding | None, token: TokenId, count: int) -> None:
-    """Take so many tokens from what holds them to something else that has room for them: all of these, or none."""
-    if start is None or end is None:
-        return
+def _to_move(
+    play: "Play", start: Holding | None, end: Holding | None, token: TokenId, count: int
+) -> dict[TokenId, int | None]:
+    """Give how many tokens of which varieties go from what holds them to something else; none if it is not all."""
+    if start is None or end is None or start == end:
+        return {}
     kind = token_locations.kind_of(play, token)
     stacks = kind is not None and kind.stacks
     moved: dict[TokenId, int | None] = {}
@@ -99,17 +127,38 @@ def move_tokens(play: "Play", start: Holding | None, end: Holding | None, token:
         if count > 0 and token_locations.is_of(name, token) and burning.has_room(play, end, name, lies):
             moved[name] = min(lies, count) if stacks else None  # one that does not stack goes with its level
             count -= moved[name] or 1
-    for name, number in moved.items() if count <= 0 else ():
-        burning.move_token(play, start, end, name, number)
+    return moved if count <= 0 else {}
 
 
-def give_back(play: "Play", board: Board, token: TokenId, count: int) -> None:
-    """Put tokens that a side has paid back on its board, as many as it has paid."""
+def can_move_some(play: "Play", start: Holding | None, end: Holding | None, token: TokenId, count: int) -> bool:
+    """Tell whether so many tokens lie on something, and something else has room for them."""
+    return bool(_to_move(play, start, end, token, count))
+
+
+def move_tokens(play: "Play", start: Holding | None, end: Holding | None, token: TokenId, count: int) -> bool:
+    """Take so many tokens from what holds them to something else that has room for them: all of these, or none."""
+    if start is None or end is None:
+        return False
+    moved = _to_move(play, start, end, token, count)
+    return all_done(burning.move_token(play, start, end, name, number) for name, number in moved.items()) and bool(
+        moved
+    )
+
+
+def can_give_back(play: "Play", board: Board, token: TokenId, count: int) -> bool:
+    """Tell whether a side has paid so many tokens of a kind from its board."""
+    return 0 < count <= play.state.sides[board.house].spent.get(token, 0)
+
+
+def give_back(play: "Play", board: Board, token: TokenId, count: int) -> bool:
+    """Put so many tokens that a side has paid back on its board: all of these, or none."""
+    if not can_give_back(play, board, token, count):
+        return False
     spent = play.state.sides[board.house].spent
-    count = min(count, spent.pop(token, 0) if count >= spent.get(token, 0) else count)
-    if token in spent:
-        spent[token] -= count
-    play.add_token(board, token, count)
+    spent[token] -= count
+    if not spent[token]:
+        del spent[token]
+    return play.add_token(board, token, count)
 
 
 _VARIETIES = {"rank": frozenset(rank.value for rank in Rank), "face": frozenset(face.value for face in DieFace)}
@@ -184,10 +233,14 @@ def draw_one(play: "Play", token: TokenId, faces: Sequence[DieFace]) -> tuple[Di
     return (drawn,)
 
 
-def remove_lying(play: "Play", token: "Lying | TokenId") -> None:
+def can_remove_lying(play: "Play", token: "Lying | TokenId") -> bool:
+    """Tell whether a token is one that lies somewhere."""
+    return not isinstance(token, str) and can_remove(play, *token)
+
+
+def remove_lying(play: "Play", token: "Lying | TokenId") -> bool:
     """Take one token away from where it lies."""
-    if not isinstance(token, str):
-        play.remove_token(token[0], token[1], 1)
+    return not isinstance(token, str) and play.remove_token(token[0], token[1], 1) > 0
 
 
 def has(play: "Play", holding: Holding | None, token: "Lying | TokenId | None") -> bool:
@@ -263,24 +316,28 @@ def is_ready(play: "Play", token: "Lying | TokenId") -> bool:
     return burning.shown(token[1]) in lying and (token[1] not in lying or token[1] == burning.shown(token[1]))
 
 
-def flip_piece(play: "Play", pieces: Any) -> None:
+def can_flip(play: "Play", token: "Lying | TokenId") -> bool:
+    """Tell whether a token lies where it is said to lie; of a kind of tokens, whether one lies anywhere."""
+    if isinstance(token, str):
+        return bool(all_lying(play, token))
+    return token[1] in (token_locations.lying(play, token[0]) or {})
+
+
+def flip_piece(play: "Play", pieces: Any) -> bool:
     """Turn the banners of units over, the card of a commander, or a token where it lies."""
     if isinstance(pieces, str):
-        for lying in all_lying(play, TokenId(pieces)):
-            burning.flip_token(play, *lying)
-    elif isinstance(pieces, Card):
-        commanders.turn_card(play, pieces.unit)
-    elif isinstance(pieces, tuple):
-        burning.flip_token(play, *pieces)
-    else:
-        together(play, play.flip, pieces)
+        return any_done(burning.flip_token(play, *lying) for lying in all_lying(play, TokenId(pieces)))
+    if isinstance(pieces, Card):
+        return commanders.turn_card(play, pieces.unit)
+    if isinstance(pieces, tuple):
+        return burning.flip_token(play, *pieces)
+    return together(play, play.flip, pieces)
 
 
-def together(play: "Play", do: Callable[[UnitState], None], units: "Iterable[UnitState] | UnitState | None") -> None:
+def together(play: "Play", do: Callable[[UnitState], bool], units: "Iterable[UnitState] | UnitState | None") -> bool:
     """Do something with units by one action: what takes its place for many is done once."""
     with Meanwhile(play, "replaced", set()):
-        for unit in _listed(units):
-            do(unit)
+        return any_done(do(unit) for unit in listed_units(units))
 
 
 def is_first(play: "Play", definition: str, owner: HouseId | None) -> bool:
@@ -291,31 +348,6 @@ def is_first(play: "Play", definition: str, owner: HouseId | None) -> bool:
         return False
     play.replaced.add((definition, owner))
     return True
-
-
-def commanders_of(play: "Play") -> list[UnitState]:
-    """Give the units of all commanders on the battlefield."""
-    return [unit for unit in play.state.units.values() if unit.commander is not None and unit.at is not None]
-
-
-def eliminated_units(play: "Play") -> list[UnitState]:
-    """Give all units that have left the battlefield."""
-    return [unit for unit in play.state.units.values() if unit.at is None]
-
-
-def eliminated_commanders(play: "Play") -> list[UnitState]:
-    """Give the units of all commanders that have left the battlefield."""
-    return [unit for unit in eliminated_units(play) if unit.commander is not None]
-
-
-def objectives_of(play: "Play") -> list[Label]:
-    """Give the objectives of the battle."""
-    return list(play.state.objectives)
-
-
-def types_of(play: "Play") -> list[UnitId]:
-    """Give all types of units."""
-    return [UnitId(name) for name in play.catalogue.units]
 
 
 def unit_itself(holding: Holding) -> UnitState | None:
@@ -339,38 +371,7 @@ def is_same_engagement(play: "Play", first: UnitState, second: UnitState) -> boo
     return first is second or play.state.engaged_with(first) is second
 
 
-def muster_type(  # noqa: PLR0913, PLR0917 (as the verb says it)
-    play: "Play", owner: HouseId, kind: UnitId, words: Sequence[str], at: Hex | None, strength: int
-) -> None:
-    """Bring a new unit to a hex, as its adjectives say: green, inactive and friendly where they say nothing."""
-    side = play.enemy[owner] if "enemy" in words else owner
-    rank = next((rank for rank in Rank if rank.value in words), Rank.GREEN)
-    if at is not None:
-        mustering.muster_new(play, side, kind, rank, at, strength, is_active="active" in words)
-
-
-def muster_again(play: "Play", units: "Iterable[UnitState] | UnitState | None", at: Hex | None, strength: int) -> None:
-    """Bring a unit back to a hex."""
-    for unit in _listed(units):
-        if at is not None:
-            mustering.muster(play, unit, at, strength)
-
-
-def take_over(play: "Play", units: "Iterable[UnitState] | UnitState | None", owner: HouseId) -> None:
-    """Let units go over to a side."""
-    for unit in _listed(units):
-        mustering.take(play, unit, owner)
-
-
-def perform_on(
-    play: "Play", rule: str, units: "Iterable[UnitState] | UnitState | None", owner: HouseId, on_commander: bool
-) -> None:
-    """Perform a rule on units, or on their commanders."""
-    for unit in _listed(units):
-        mustering.perform_rule(play, rule, unit, owner, on_commander=on_commander)
-
-
-def _listed(units: "Iterable[UnitState] | UnitState | None") -> list[UnitState]:
+def listed_units(units: "Iterable[UnitState] | UnitState | None") -> list[UnitState]:
     if units is None:
         return []
     return [units] if isinstance(units, UnitState) else list(units)

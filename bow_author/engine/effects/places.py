@@ -3,10 +3,19 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from bow_author.engine import token_locations
 from bow_author.engine.chapters.burning import laying, procedure as burning
-from bow_author.engine.chapters.movement.procedure import entrances, may_step, passes, swap_places
+from bow_author.engine.chapters.movement.procedure import (
+    entrances,
+    may_go,
+    may_step,
+    may_swap_places,
+    passes,
+    swap_places,
+)
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.effects.pieces import all_lying
+from bow_author.engine.happening import any_done
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
@@ -17,7 +26,8 @@ if TYPE_CHECKING:
     from bow_author.engine.token_locations import Lying
 
 __all__ = [
-    "may_come", "may_cross", "move_objectives", "move_piece", "place_objectives", "remove_objectives", "swap_places",
+    "can_move_piece", "may_come", "may_cross", "may_swap_places", "move_objectives", "move_piece", "place_objectives",
+    "remove_objectives", "swap_places",
 ]  # fmt: skip
 
 
@@ -64,35 +74,44 @@ def _is_open(play: "Play", mover: "UnitState | Lying", terrain: TerrainId, at: H
     return play.asks("may_go") and play.rules.may_go(play, anything, None, at, goal) is True
 
 
-def move_objectives(play: "Play", objectives: Sequence[Label], to: Hex | None) -> None:
+def move_objectives(play: "Play", objectives: Sequence[Label], to: Hex | None) -> bool:
     """Take objectives to another hex, with their control markers; one that is gone stays away."""
-    place_objectives(play, [label for label in objectives if label in play.state.objectives], to)
+    return place_objectives(play, [label for label in objectives if label in play.state.objectives], to)
 
 
-def place_objectives(play: "Play", objectives: Sequence[Label], to: Hex | None) -> None:
+def place_objectives(play: "Play", objectives: Sequence[Label], to: Hex | None) -> bool:
     """Lay objectives in a hex, those too that are gone from the battlefield."""
-    if to is not None:
-        for label in objectives:
-            victory.relocate_objective(play, label, to)
+    return to is not None and any_done(victory.relocate_objective(play, label, to) for label in objectives)
 
 
-def remove_objectives(play: "Play", objectives: Sequence[Label]) -> None:
+def remove_objectives(play: "Play", objectives: Sequence[Label]) -> bool:
     """Take objectives from the battlefield, with their control markers."""
-    for label in objectives:
-        victory.relocate_objective(play, label, None)
+    return any_done(victory.relocate_objective(play, label, None) for label in objectives)
 
 
-def move_piece(play: "Play", mover: "UnitState | Lying | TokenId | None", to: Hex | None) -> None:
+def can_move_piece(play: "Play", mover: "UnitState | Lying | TokenId | None", to: Hex | None) -> bool:
+    """Tell whether a unit, a token or a terrain token can go to a hex; of a kind of tokens, whether any can."""
+    if to is None or mover is None:
+        return False
+    if isinstance(mover, str):
+        return any(can_move_piece(play, lying, to) for lying in all_lying(play, mover))
+    if isinstance(mover, UnitState):
+        return may_go(play, mover, to)
+    start, token = mover
+    if isinstance(start, Hex) and token in play.catalogue.terrain:
+        return laying.may_move(play, TerrainId(token), start, to)
+    lies = (token_locations.lying(play, start) or {}).get(token, 0)
+    return start != to and lies > 0 and burning.has_room(play, to, token, lies)
+
+
+def move_piece(play: "Play", mover: "UnitState | Lying | TokenId | None", to: Hex | None) -> bool:
     """Move a unit one hex, or take a token or a terrain token to another hex; of a kind of tokens, each."""
     if to is None or mover is None:
-        return
+        return False
     if isinstance(mover, str):
-        for lying in all_lying(play, mover):
-            move_piece(play, lying, to)
-        return
+        return any_done(move_piece(play, lying, to) for lying in all_lying(play, mover))
     if isinstance(mover, UnitState):
-        play.move(mover, to)
-    elif isinstance(mover[0], Hex) and mover[1] in play.catalogue.terrain:
-        laying.move(play, TerrainId(mover[1]), mover[0], to)
-    else:
-        burning.move_token(play, mover[0], to, mover[1])
+        return play.move(mover, to)
+    if isinstance(mover[0], Hex) and mover[1] in play.catalogue.terrain:
+        return laying.move(play, TerrainId(mover[1]), mover[0], to)
+    return burning.move_token(play, mover[0], to, mover[1])

@@ -12,6 +12,7 @@ from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.effects.fighting import SHIELDS, range_of
 from bow_author.engine.effects.runtime import FAR, Place, gap, hexes_of, hexes_with, sees_place
 from bow_author.engine.events import OrderTokensReceived
+from bow_author.engine.happening import all_done, any_done
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
 from bow_author.engine.undone import owes
@@ -24,12 +25,13 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "control_of", "counts_as_active", "discard_cards", "draw_cards", "flip_objectives", "gain_tokens",
-    "has_tokens", "hexes_in", "hexes_in_reach", "hexes_in_sight", "house_of", "is_commander", "is_on", "is_own_pool",
-    "listed_in", "lose_points", "matches", "morale_height", "morale_shift_of", "move_cards", "move_order_tokens",
-    "owner_of", "pay_command", "pay_tokens", "pile_of", "points_for", "points_of", "pool_of", "rank_shown", "reaches",
-    "remove_order_tokens", "shift_morale", "side_of", "sides_in_turn", "spaces_of", "take_momentum",
-    "take_objectives", "take_tokens", "takes_part", "win", "zone_or_rout",
+    "can_move_cards", "can_move_tokens", "can_remove_tokens", "can_take_tokens", "control_of", "counts_as_active",
+    "discard_cards", "draw_cards", "flip_objectives", "gain_tokens", "has_tokens", "hexes_in", "hexes_in_reach",
+    "hexes_in_sight", "house_of", "is_commander", "is_on", "is_own_pool", "listed_in", "lose_points",
+    "matches", "morale_height", "morale_shift_of", "move_cards", "move_order_tokens", "owner_of", "pay_command",
+    "pay_tokens", "pile_of", "points_for", "points_of", "pool_of", "rank_shown", "reaches", "remove_order_tokens",
+    "shift_morale", "side_of", "sides_in_turn", "spaces_of", "take_momentum", "take_objectives", "take_tokens",
+    "takes_part", "win", "zone_or_rout",
 ]  # fmt: skip
 
 counts_as_active = orders.is_active
@@ -120,44 +122,45 @@ def points_for(play: "Play", eliminated: UnitState | None) -> int:
     return play.state.worth.get(eliminated.label, 0) if eliminated is not None else 0
 
 
-def lose_points(play: "Play", house: HouseId | None, points: int) -> None:
+def lose_points(play: "Play", house: HouseId | None, points: int) -> bool:
     """Take points from a House, no more than it has."""
-    if house in play.state.sides:
-        play.lose_points(house, points)
+    return house is not None and house in play.state.sides and play.lose_points(house, points)
 
 
-def shift_morale(play: "Play", house: HouseId | None, spaces: int) -> None:
+def shift_morale(play: "Play", house: HouseId | None, spaces: int) -> bool:
     """Raise the morale of a House, or lower it by a negative number; a House that is no side has none."""
-    if house in play.state.sides:
-        play.shift_morale(house, spaces)
+    return house is not None and house in play.state.sides and play.shift_morale(house, spaces)
 
 
-def win(play: "Play", house: HouseId | None) -> None:
+def win(play: "Play", house: HouseId | None) -> bool:
     """Let a House win that is one of the two sides."""
-    if house in play.state.sides:
-        play.win(house)
+    if house is None or house not in play.state.sides or victory.is_over(play):
+        return False
+    play.win(house)
+    return victory.is_over(play)
 
 
 # ---- objectives and momentum
 
 
-def take_objectives(play: "Play", objectives: Sequence[Label], owner: HouseId) -> None:
+def take_objectives(play: "Play", objectives: Sequence[Label], owner: HouseId) -> bool:
     """Lay the control marker of a side on objectives; nothing happens to those that it holds."""
-    for label in objectives:
-        victory.give_objective(play, label, owner)
+    return any_done(victory.give_objective(play, label, owner) for label in objectives)
 
 
-def flip_objectives(play: "Play", objectives: Sequence[Label]) -> None:
+def flip_objectives(play: "Play", objectives: Sequence[Label]) -> bool:
     """Turn the control markers of objectives over to the other side; an objective that nobody holds has none."""
-    for label in objectives:
-        holder = play.state.holders.get(label)
-        if holder is not None:
-            victory.give_objective(play, label, play.enemy[holder])
+    return any_done(_flip_objective(play, label) for label in objectives)
 
 
-def take_momentum(play: "Play", owner: HouseId) -> None:
+def _flip_objective(play: "Play", label: Label) -> bool:
+    holder = play.state.holders.get(label)
+    return holder is not None and victory.give_objective(play, label, play.enemy[holder])
+
+
+def take_momentum(play: "Play", owner: HouseId) -> bool:
     """Give the momentum token to a side."""
-    victory.take_momentum(play, owner)
+    return victory.take_momentum(play, owner)
 
 
 # ---- order tokens
@@ -187,8 +190,7 @@ def pay_tokens(play: "Play", side: HouseId, tokens: Any, there: object = None) -
     pool = play.state.sides[side].pool
     if not asked or not is_own_pool(play, side, there) or any(pool.count(face) < asked.count(face) for face in asked):
         return owes(play, side, "order token" if len(asked) == 1 else "order tokens", len(asked))
-    orders.spend(play, side, asked)
-    return True
+    return orders.spend(play, side, asked)
 
 
 def pay_command(play: "Play", side: HouseId, unit: UnitState, tokens: int) -> bool:
@@ -200,35 +202,48 @@ def pay_command(play: "Play", side: HouseId, unit: UnitState, tokens: int) -> bo
     return True
 
 
-def gain_tokens(play: "Play", house: HouseId | None, face: DieFace | Rank, count: int) -> None:
-    """Give a House order tokens that show a face, or the shield of a rank, as many as the supply has."""
-    if house in play.state.sides:
-        shown = SHIELDS[face] if isinstance(face, Rank) else face
-        faces = orders.receive(play, house, [shown] * count)
-        if play.tells and faces:
-            play.record(OrderTokensReceived(rule=play.rule("Receive Order Tokens"), side=house, faces=faces))
+def shield_of(face: DieFace | Rank) -> DieFace:
+    """Give the face of a token that is spoken of by its rank, or by what it shows."""
+    return SHIELDS[face] if isinstance(face, Rank) else face
 
 
-def draw_cards(play: "Play", house: HouseId | None, count: int) -> None:
-    """Let a House draw Leadership cards, as many as there are."""
-    if house in play.state.sides:
-        for _ in range(min(count, _cards_left(play, house))):
-            piles.draw_card(play, house)
+def gain_tokens(play: "Play", house: HouseId | None, face: DieFace | Rank, count: int) -> bool:
+    """Give a House order tokens that show a face, or the shield of a rank, as many as the supply has.
+
+    Gives whether it received all of them.
+    """
+    if house is None or house not in play.state.sides:
+        return False
+    faces = orders.receive(play, house, [shield_of(face)] * count)
+    if play.tells and faces:
+        play.record(OrderTokensReceived(rule=play.rule("Receive Order Tokens"), side=house, faces=faces))
+    return len(faces) == count
 
 
-def _cards_left(play: "Play", house: HouseId) -> int:
-    side = play.state.sides[house]
-    return len(side.deck) + len(side.discard)
+def draw_cards(play: "Play", house: HouseId | None, count: int) -> bool:
+    """Let a House draw Leadership cards, as many as there are; tell whether these were all."""
+    if house is None or house not in play.state.sides:
+        return False
+    drawn = [piles.draw_card(play, house) for _ in range(min(count, cards_left(play, house)))]
+    return drawn.count(True) == count
 
 
-def discard_cards(play: "Play", house: HouseId | None, count: int) -> None:
-    """Let a House discard Leadership cards of its choice, as many as it has."""
-    if house not in play.state.sides:
-        return
-    for _ in range(min(count, len(play.state.sides[house].hand))):
-        hand = play.state.sides[house].hand
+def cards_left(play: "Play", house: HouseId | None) -> int:
+    """Count the cards that a House can draw."""
+    side = play.state.sides.get(house) if house is not None else None
+    return len(side.deck) + len(side.discard) if side is not None else 0
+
+
+def discard_cards(play: "Play", house: HouseId | None, count: int) -> bool:
+    """Let a House discard Leadership cards of its choice, as many as it has; tell whether these were all."""
+    discarded = 0
+    for _ in range(min(count, len(listed_in(play, pile_of(play, house, "hand"))))):
+        hand = listed_in(play, pile_of(play, house, "hand"))
+        if house is None or not hand:
+            break
         card = play.choose("discard_card", house, tuple(dict.fromkeys(hand)), declining=hand[0])
-        piles.discard_card(play, house, str(card))
+        discarded += piles.discard_card(play, house, str(card))
+    return discarded == count
 
 
 def pile_of(play: "Play", house: HouseId | None, name: piles.PileName) -> piles.Pile | None:
@@ -241,14 +256,19 @@ def listed_in(play: "Play", pile: piles.Pile | None) -> tuple[str, ...]:
     return tuple(piles.cards_in(play, pile)) if pile is not None else ()
 
 
-def move_cards(play: "Play", cards: Sequence[str], start: piles.Pile | None, end: piles.Pile | None) -> None:
-    """Take cards from one pile of a House to another: all of these, or none."""
+def can_move_cards(play: "Play", cards: Sequence[str], start: piles.Pile | None, end: piles.Pile | None) -> bool:
+    """Tell whether all of some cards are in one pile of a House, and may go to another of its piles."""
     if start is None or end is None or start == end or start.house != end.house:
-        return
+        return False
     there = listed_in(play, start)
-    if all(there.count(card) >= cards.count(card) for card in cards):
-        for card in cards:
-            piles.move_card(play, card, start, end)
+    return bool(cards) and all(there.count(card) >= cards.count(card) for card in cards)
+
+
+def move_cards(play: "Play", cards: Sequence[str], start: piles.Pile | None, end: piles.Pile | None) -> bool:
+    """Take cards from one pile of a House to another: all of these, or none."""
+    if start is None or end is None or not can_move_cards(play, cards, start, end):
+        return False
+    return all_done(piles.move_card(play, card, start, end) for card in cards)
 
 
 def rank_shown(token: DieFace | None) -> Rank | None:
@@ -271,29 +291,45 @@ def _are_in(pool: Sequence[DieFace], faces: Sequence[DieFace | Rank]) -> list[Di
     return shown if all(pool.count(face) >= shown.count(face) for face in shown) else []
 
 
+def can_move_tokens(
+    play: "Play", faces: Sequence[DieFace | Rank], start: Sequence[DieFace], end: Sequence[DieFace]
+) -> bool:
+    """Tell whether order tokens that show some faces lie in the pool of a side, and that of the other is meant."""
+    giver, taker = _house_of(play, start), _house_of(play, end)
+    return giver is not None and taker is not None and giver != taker and bool(_are_in(start, faces))
+
+
 def move_order_tokens(
     play: "Play", faces: Sequence[DieFace | Rank], start: Sequence[DieFace], end: Sequence[DieFace]
-) -> None:
+) -> bool:
     """Take order tokens from the pool of a side to that of the other: all of these, or none; nobody's is empty."""
-    giver, taker = _house_of(play, start), _house_of(play, end)
-    if giver is not None and taker is not None and giver != taker:
-        for face in _are_in(start, faces):
-            orders.take(play, taker, face)
+    taker = _house_of(play, end)
+    if taker is None or not can_move_tokens(play, faces, start, end):
+        return False
+    return all_done(orders.take(play, taker, face) for face in _are_in(start, faces))
 
 
-def remove_order_tokens(play: "Play", faces: Sequence[DieFace | Rank], pool: Sequence[DieFace]) -> None:
+def can_remove_tokens(play: "Play", faces: Sequence[DieFace | Rank], pool: Sequence[DieFace]) -> bool:
+    """Tell whether order tokens that show some faces lie in a pool."""
+    return _house_of(play, pool) is not None and bool(_are_in(pool, faces))
+
+
+def remove_order_tokens(play: "Play", faces: Sequence[DieFace | Rank], pool: Sequence[DieFace]) -> bool:
     """Put order tokens of a pool back into the supply: all of these, or none."""
     house = _house_of(play, pool)
-    if house is not None:
-        orders.spend(play, house, _are_in(pool, faces))
+    if house is None or not can_remove_tokens(play, faces, pool):
+        return False
+    return orders.spend(play, house, _are_in(pool, faces))
 
 
-def take_tokens(play: "Play", side: HouseId, roll: Sequence[DieFace], pool: Sequence[DieFace]) -> None:
+def can_take_tokens(play: "Play", side: HouseId, roll: Sequence[DieFace], pool: Sequence[DieFace]) -> bool:
+    """Tell whether the pool of the other side is meant, and a token that matches a die of a roll lies in it."""
+    return pool is play.state.sides[play.enemy[side]].pool and any(face in pool for face in roll)
+
+
+def take_tokens(play: "Play", side: HouseId, roll: Sequence[DieFace], pool: Sequence[DieFace]) -> bool:
     """Take a token for each die of a roll from the pool of the other side, as far as they are there."""
-    loser = play.enemy[side]
-    if pool is play.state.sides[loser].pool:
-        for face in roll:
-            orders.take(play, side, face)
+    return can_take_tokens(play, side, roll, pool) and any_done(orders.take(play, side, face) for face in roll)
 
 
 # ---- areas

@@ -236,10 +236,9 @@ def faces_in(play: "Play", face: DieFace, roll: tuple[DieFace, ...], action: str
     return count
 
 
-def score(play: "Play", house: HouseId | None, points: int) -> None:
+def score(play: "Play", house: HouseId | None, points: int) -> bool:
     """Give points to a House; to none if nobody holds what is scored for."""
-    if house in play.state.sides:
-        play.score(house, points)
+    return house is not None and house in play.state.sides and play.score(house, points)
 
 
 # ---- what may cost too much

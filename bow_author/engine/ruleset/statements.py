@@ -16,7 +16,8 @@ STATEMENTS = (
     Statement(
         ("may", "else"),
         "may pay x: ... else ...",
-        "if he does, what follows the colon happens; if he does not, or cannot pay, what follows `else`; "
+        "it is offered only if it can be done, all of it; if it was, what follows the colon happens; if he does not "
+        "wish to, or it cannot be done, or something forbids it or takes its place, what follows `else`; "
         "both may be left out",
     ),
     Statement(

@@ -6,7 +6,7 @@ from bow_dsl import checked
 from bow_dsl.checked.arguments import UNHEEDED, from_what
 from bow_dsl.checked.check_actions import NO_VERB, ActionChecker
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown
-from bow_dsl.checked.hooks import find_hook, roles_behind, suits, way_of
+from bow_dsl.checked.hooks import find_hook, is_offer, roles_behind, suits, way_of
 from bow_dsl.checked.impossible import after_acting, done_in_vain, where_things_change
 from bow_dsl.checked.match import Computed, Matcher, Scope, pieces_of
 from bow_dsl.checked.other_hook import other_hook
@@ -81,17 +81,32 @@ class EffectChecker(ActionChecker):
                 span = self.source.span(spoken.at)
                 self.problems.append(Diagnostic(MAY_BE_NOBODY, Severity.ERROR, message, span, hint, fix=fix))
 
+    def _offered(self, roles: tuple[checked.Role, ...], spec: HookSpec) -> None:
+        """Tell of participants that are not known yet when an action is offered in place of something."""
+        for role in roles:
+            if role.spec.participant not in spec.offered:
+                message = (
+                    f"nobody knows `{role.spec.participant}` yet when something is offered in place of `{spec.text}`"
+                )
+                hint = f"leave out `{role.spec.preposition} ...`, or write `replace` without `may`"
+                self.say(WRONG_ROLE, message, role.at, hint)
+
     def _meant(self, effect: ast.Effect, scope: Scope) -> checked.Effect | checked.Unknown:
         spec = find_hook(self.registry, effect.hook, effect)
         if spec is None:
             self._no_hook(effect.hook, effect)
             return unknown(effect.hook.words, effect.at)
-        participants = {role.participant: role.type for role in spec.roles}
+        known = spec.offered if isinstance(effect, ast.Replace) and is_offer(effect, spec) else None
+        participants = {
+            role.participant: role.type for role in spec.roles if known is None or role.participant in known
+        }
         first_type = spec.roles[0].type if spec.roles else ""
         inner = scope.with_names(**{**participants, **dict(spec.scope), "it": first_type})
         written = roles_behind(effect.hook, spec) or ()
         roles = tuple(filter(None, (self._hung(role, spec, inner) for role in written)))
         hook = checked.Hook(effect.hook.at, spec, roles)
+        if known is not None:
+            self._offered(roles, spec)
         when = None if effect.when is None else self.condition(effect.when, inner)
         self._no_luck(roles, when)
         match effect:

@@ -81,9 +81,16 @@ def way_of(effect: ast.Effect) -> str:
     return effect.timing if isinstance(effect, ast.React) else type(effect).__name__.lower()
 
 
+def is_offer(effect: ast.Replace, spec: HookSpec) -> bool:
+    """Tell whether an effect offers an action that may be taken in place of something."""
+    return effect.optional and bool(spec.offered)
+
+
 def hook_key(effect: ast.Effect, spec: HookSpec) -> str:
     """Give the hook that an effect is compiled for."""
     prefix = {ast.React: getattr(effect, "timing", ""), ast.Replace: "replace"}.get(type(effect), "")
+    if isinstance(effect, ast.Replace) and is_offer(effect, spec):
+        prefix = "may replace"
     return f"{prefix} {spec.key or spec.text}".strip()
 
 

@@ -126,8 +126,11 @@ class Backend:
     """Slots of verbs that describe a thing and name none: the Python is a tuple of the words."""
     passing: frozenset[str] = frozenset()
     """The types of what is there only while it happens: nothing that lasts speaks of it."""
-    payable: dict[str, str] = field(default_factory=dict)
-    """The verbs that pay something and tell whether they did, and the Python that tells whether it can be paid."""
+    possible: dict[str, str] = field(default_factory=dict)
+    """The Python that tells whether what a verb says can be done, with all things that may be chosen for a slot.
+
+    Such a verb gives back whether it was done. What others say can always be done.
+    """
     asking: frozenset[str] = frozenset()
     """Verbs that ask by themselves whether they are done, and give back the answer."""
     collections: dict[str, str] = field(default_factory=dict)

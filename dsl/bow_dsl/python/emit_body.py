@@ -210,7 +210,7 @@ class BodyEmitter:
         return replace(chosen, options=self.barring.left(self.definition, chosen.type, chosen.options))
 
     def _may(self, may: checked.May, env: Env) -> list[str]:
-        """Ask first, unless the verb itself asks the owner and tells whether it was done."""
+        """Ask only if it can be done, unless the verb itself asks the owner; what follows waits until it was done."""
         if isinstance(may.action, checked.Unknown):
             raise NotCompiledError(may.action.text)
         verb, backend = may.action.verb.text, self.emitter.backend
@@ -219,13 +219,12 @@ class BodyEmitter:
         body = self._inside(may.body, env) if may.body else []
         asks_itself = verb in backend.asking and may.chooser is None
         asked = self.probes.branch(may.written, "may", call if asks_itself else self.asked(by))
-        if verb in backend.asking and not asks_itself:
-            asked = f"{asked} and {call}"
-        elif verb in backend.payable:
-            asked = f"{self._said(may.action, env, backend.payable, by=by)} and {asked} and {call}"
-        elif not asks_itself:
+        asks = [is_there, asked]
+        if verb not in backend.possible:
             body = [f"    {call}", *body]
-        lines += [f"if {' and '.join(filter(None, (is_there, asked)))}:", "    done = True", *body]
+        elif not asks_itself:
+            asks = [is_there, self._said(may.action, env, backend.possible, by=by), asked, call]
+        lines += [f"if {' and '.join(filter(None, asks))}:", "    done = True", *body]
         return [*lines, "else:", *self._inside(may.otherwise, env)] if may.otherwise else lines
 
     def asked(self, by: str) -> str:
@@ -241,7 +240,7 @@ class BodyEmitter:
     ) -> str:
         """Give the Python of an action that the owner does, or who else is said to.
 
-        Other templates than those of the verbs may be given.
+        Other templates than those of the verbs may be given, which only ask: nobody chooses for them.
         """
         by = by or self._owner(env)
         verb = action.verb.text
@@ -250,14 +249,18 @@ class BodyEmitter:
             raise NotCompiledError(" ".join(action.words))
         parts: list[str] = []
         reached: list[str | None] = []
+        unsure = [self.emitter.is_unsure(part, env) for part in action.parts]
         for place, (part, slot) in enumerate(zip(action.parts, slots_of(action.verb), strict=True)):
-            code = self._acted_on(action, place, env, by)
+            if templates is not None and f"{{{place}}}" not in template:
+                parts.append("None")
+                unsure[place] = False
+                continue
+            code = self._acted_on(action, place, env, by, is_asked=templates is not None)
             if not self._is_told_apart(verb, place, part, env) and self.barring.acts_on(self.definition, slot):
                 name = f"reached_{place}"
                 reached.append(self.barring.asked(self.definition, f"{name} := {code}"))
                 code = name
             parts.append(code)
-        unsure = [self.emitter.is_unsure(part, env) for part in action.parts]
         actor = self.emitter.backend.bearing.actor
         named = {**self._actor(actor, env), "id": self.definition.id.text, "owner": by}
         named["bearer"], named["there"] = self._bearer(env), self._where_paid(action, env)
@@ -268,14 +271,19 @@ class BodyEmitter:
         """Tell whether what fills a slot is described, or chosen among those that may be acted on."""
         return (verb, place) in self.emitter.backend.described or self.emitter.is_noun(part, env)
 
-    def _acted_on(self, action: checked.Action, place: int, env: Env, by: str) -> str:
-        """Give the Python of what fills a slot of a verb: its words, those who are chosen, or one thing."""
+    def _acted_on(self, action: checked.Action, place: int, env: Env, by: str, *, is_asked: bool) -> str:
+        """Give the Python of what fills a slot of a verb: its words, those who are chosen, or one thing.
+
+        Where it is only asked, those who may be chosen.
+        """
         backend, verb = self.emitter.backend, action.verb.text
         part, slot = action.parts[place], slots_of(action.verb)[place]
         if (verb, place) in backend.described:
             return repr(words_of(part))
         if self.emitter.is_noun(part, env):
             chosen = self._chosen(part, env)
+            if is_asked:
+                return chosen.options
             pick = "pick_any" if chosen.is_choice and chosen.most == "None" else "pick"
             return f"{pick}(play, {verb.split(maxsplit=1)[0]!r}, {by}, {chosen.options}, {chosen.most})"
         code = self.emitter.whole(self.emitter.value(part, env))

@@ -1,4 +1,4 @@
-"""The patterns of a registry, word by word: `take COUNT hit/hits`."""
+"""The patterns of a registry, word by word: `take COUNT hit/hits`. `up to` is one word, as it is to authors."""
 
 import re
 from functools import lru_cache
@@ -15,12 +15,15 @@ def tokens_of(text: str) -> tuple[Part, ...]:
 
     >>> [(sorted(words), slot, optional) for words, slot, optional in tokens_of("take COUNT hit/hits again?")]
     [(['take'], '', False), ([], 'count', False), (['hit', 'hits'], '', False), (['again'], '', True)]
+    >>> [sorted(words) for words, _, _ in tokens_of("place up to COUNT")]
+    [['place'], ['up to'], []]
     """
     parts = []
-    for word in text.split():
+    for word in text.replace("up to", "up_to").split():
         bare = word.rstrip("?")
         slot = bare.lower() if re.fullmatch("[A-Z_]+", bare) else ""
-        parts.append((frozenset() if slot else frozenset(bare.split("/")), slot, word.endswith("?")))
+        words = frozenset() if slot else frozenset(bare.replace("_", " ").split("/"))
+        parts.append((words, slot, word.endswith("?")))
     return tuple(parts)
 
 

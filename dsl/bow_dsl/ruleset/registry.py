@@ -86,6 +86,8 @@ class HookSpec:
     """What the compiler calls it, where another hook has the same text; else it is the text."""
     lacks: tuple[tuple[str, str], ...] = ()
     """Of an event, the ways in which no effect can hang on it, each with a hint why: `permit`, `replace`, `before`."""
+    offered: tuple[str, ...] = ()
+    """Whom an action speaks of that `may replace` offers in its place, before it begins; empty where it offers none."""
     perhaps: tuple[str, ...] = ()
     """The participants that need not be there: who speaks of one names it as a role, or in the condition."""
     is_event: bool = False

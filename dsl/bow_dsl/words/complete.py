@@ -54,6 +54,8 @@ def ways_of(hook: HookSpec) -> Iterator[str]:
         yield from ("permit", "forbid")
     if hook.is_replaceable:
         yield "replace"
+    if hook.offered:
+        yield "may replace"
 
 
 def unsaid(wording: Wording, ruleset: Ruleset) -> list[str]:

@@ -47,7 +47,8 @@ class Effects(Conditions):
             case checked.Forbid():
                 return [Clause(self._when(wording_of("forbid"), effect.when, inner))]
             case checked.Replace():
-                event = self._iff(wording_of("replace"), effect.when, inner)
+                is_offer = effect.optional and "may replace" in words
+                event = self._iff(wording_of("may replace" if is_offer else "replace"), effect.when, inner)
                 frame = "may instead" if effect.optional else "instead"
                 if len(effect.body) == 1 and isinstance(effect.body[0], checked.Action | checked.Unknown):
                     text, is_clause = self._said_action(effect.body[0], inner, optional=effect.optional)

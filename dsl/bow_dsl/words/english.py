@@ -5,7 +5,7 @@ from bow_dsl.words.wording import ORDINALS, Wording
 _FRAMES = {
     "when": "{0} when {1}",
     "event if": "{0}, if {1}",
-    "each side": "{0}, for each side in turn",
+    "each side": "{0}, for each side",
     "lead": "{0}, {1}",
     "if": "if {0}",
     "otherwise": "otherwise",

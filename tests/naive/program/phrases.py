@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from bow_author.engine.effects.backend import BACKEND
-from bow_author.engine.effects.fighting import figures_in
+from bow_author.engine.effects.figures import figures_in
 from bow_author.engine.effects.runtime import commanded, reached
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import UnitState

@@ -6,7 +6,7 @@ from functools import cache
 from string import Formatter
 from typing import Any
 
-from bow_author.engine.effects import acts, fighting, pieces, places, rounds, runtime, suppression
+from bow_author.engine.effects import acts, arrivals, fighting, pieces, places, possible, rounds, runtime, suppression
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import CombatKind, PlayedCommand
@@ -18,7 +18,7 @@ from bow_dsl.syntax import ast
 
 LEAVES: dict[str, Any] = {
     name: getattr(module, name)
-    for module in (language, runtime, acts, suppression, pieces, places, fighting, rounds)
+    for module in (language, runtime, acts, suppression, pieces, places, arrivals, fighting, rounds, possible)
     for name in module.__all__
 }
 LEAVES.update(

@@ -145,12 +145,15 @@ class Statements(Conditions):
         parts: list[Any] = []
         for place, (part, slot) in enumerate(zip(action.parts, slots_of(action.verb), strict=True)):
             if f"{{{place}}}" not in rows[verb] and rows is not BACKEND.verbs:
-                parts.append(False)  # whether it can be paid does not depend on it
+                parts.append(False)  # whether it can be done does not depend on it
             elif (verb, place) in BACKEND.described:
                 parts.append(words_of(part))
             elif self.is_noun(part, scene):
                 assert isinstance(part, checked.Noun | checked.Name)
-                parts.append(self._picked(verb, part, slot, scene))
+                kind = part.type if isinstance(part, checked.Noun) else slot
+                is_asked = rows is not BACKEND.verbs
+                among = self._reached(self.all_of(part, scene), kind, scene) if is_asked else None
+                parts.append(self._picked(verb, part, slot, scene) if among is None else among)
             else:
                 thing = self.amount(part, scene) if slot == "count" else self.value(part, scene)
                 if slot == "token" and verb not in BACKEND.lying and word_of(part) in scene.names:
@@ -186,23 +189,23 @@ class Statements(Conditions):
         return None
 
     def _may(self, may: checked.May, scene: Scene, deeds: Deeds) -> None:
-        """Let somebody decide whether to do something; what he cannot pay he is not asked for."""
+        """Let somebody decide whether to do something; what cannot be done he is not asked for."""
         if not isinstance(may.action, checked.Action):
             raise self.lost("may")
         verb, chooser = may.action.verb.text, self._decider(may.chooser, scene)
         acting = replace(scene, chooser=chooser)
         if chooser is None:
             does = False
-        elif verb in BACKEND.asking:  # it asks by itself, and only whom it is about
-            does = (may.chooser is None or self.is_wanted(acting)) and bool(self._act(may.action, acting))
-        elif verb in BACKEND.payable:
-            can = bool(self._act(may.action, acting, BACKEND.payable))
+        elif verb in BACKEND.asking and may.chooser is None:  # it asks by itself, and only whom it is about
+            does = bool(self._act(may.action, acting))
+        elif verb in BACKEND.possible:
+            can = bool(self._act(may.action, acting, BACKEND.possible))
             does = can and self.is_wanted(acting) and bool(self._act(may.action, acting))
         else:
             does = self.is_wanted(acting)
         if does:
             deeds.done = True
-            if verb not in BACKEND.asking and verb not in BACKEND.payable:
+            if verb not in BACKEND.possible:
                 self._act(may.action, acting)
         self._all(may.body if does else may.otherwise, scene, deeds)
 

@@ -69,23 +69,29 @@ def _lay(play: "Play", at: Hex, terrain: TerrainId) -> None:
         play.record(TerrainLaid(rule=play.rule("Status Conditions"), at=at, terrain=terrain))
 
 
-def move(play: "Play", terrain: TerrainId, start: Hex, end: Hex) -> None:
+def may_move(play: "Play", terrain: TerrainId, start: Hex, end: Hex) -> bool:
+    """Tell whether a terrain token lies in a hex, and another one is there for it without any unit."""
+    is_there = _is_token_there(play, terrain, start)
+    return is_there and end != start and end in play.battlefield and play.state.unit_at(end) is None
+
+
+def move(play: "Play", terrain: TerrainId, start: Hex, end: Hex) -> bool:
     """Move a terrain token to a hex without any unit; all that is on it goes with it: a unit, and tokens.
 
     What was printed or laid below it counts again. An engagement of the unit is over. Nothing happens if no such token
     lies there: printed terrain and terrain tiles stay where they are.
     """
-    kind = play.catalogue.terrain.get(terrain)
-    if kind is None or not kind.is_token or not _is_token_there(play, terrain, start):
-        return
-    if end == start or end not in play.battlefield or play.state.unit_at(end) is not None:
+    if may_move(play, terrain, start, end):
+        return happens(play, SHIFTING, terrain, start, end, does=partial(_move, play, terrain, start, end))
+    if _is_token_there(play, terrain, start):
         stays(play, terrain, end)
-        return
-    happens(play, SHIFTING, terrain, start, end, does=partial(_move, play, terrain, start, end))
+    return False
 
 
 def _is_token_there(play: "Play", terrain: TerrainId, at: Hex) -> bool:
-    state = play.state
+    state, kind = play.state, play.catalogue.terrain.get(terrain)
+    if kind is None or not kind.is_token:
+        return False
     is_laid = at in state.laid_terrain or (at in play.plan.terrain and at not in state.removed_terrain)
     return is_laid and laid(play, at) == terrain
 

@@ -23,14 +23,12 @@ _MANY = 99
 """More tokens than there are of any kind."""
 
 
-def add_token(play: "Play", at: Holding, token: TokenId, levels: int) -> None:
-    """Lay tokens, or raise the level of one, one after the other.
+def add_token(play: "Play", at: Holding, token: TokenId, levels: int) -> bool:
+    """Lay tokens, or raise the level of one, one after the other; tell whether all of that was done.
 
     In a hex no level goes above the Burn Limit; where nothing burns, a token with levels cannot be laid.
     """
-    for _ in range(levels):
-        if not _add_one(play, at, token):
-            return
+    return levels > 0 and all(_add_one(play, at, token) for _ in range(levels))
 
 
 def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
@@ -106,13 +104,12 @@ def _remove_some(play: "Play", at: Holding, token: TokenId, count: int) -> int:
     return count
 
 
-def flip_token(play: "Play", at: Holding, token: TokenId) -> None:
-    """Turn a token over: one that shows its active side if there is one, else one that does not."""
+def flip_token(play: "Play", at: Holding, token: TokenId) -> bool:
+    """Turn a token over: one that shows its active side if there is one, else one that does not; tell if it was."""
     lying = token_locations.lying(play, at) or {}
     flipped = turned(token) if shown(token) == token else shown(token)
     before, after = (token, flipped) if token in lying else (flipped, token)
-    if before in lying:
-        happens(play, TURNING, before, at, does=partial(_turn, play, at, before, after))
+    return before in lying and happens(play, TURNING, before, at, does=partial(_turn, play, at, before, after))
 
 
 def _turn(play: "Play", at: Holding, before: TokenId, after: TokenId) -> None:
@@ -139,21 +136,20 @@ def shown(token: TokenId) -> TokenId:
     return TokenId(token.removesuffix(f" {TURNED}"))
 
 
-def move_token(play: "Play", start: Holding, end: Holding, token: TokenId, count: int | None = None) -> None:
+def move_token(play: "Play", start: Holding, end: Holding, token: TokenId, count: int | None = None) -> bool:
     """Take a token to another place that has room for it, with its level, or tell that it stays.
 
-    With *count* so many of them, all or none.
+    With *count* so many of them, all or none. Tells whether it went.
     """
     lies = (token_locations.held(play, start, token) or {}).get(token, 0)
     moved = lies if count is None else count
     if not 0 < moved <= lies:
-        return
+        return False
     if not has_room(play, end, token, moved):
         if isinstance(end, Hex):
             stays(play, token, end)
-        return
-    if remove_token(play, start, token, count):
-        add_token(play, end, token, moved)
+        return False
+    return remove_token(play, start, token, count) > 0 and add_token(play, end, token, moved)
 
 
 def has_room(play: "Play", holding: Holding, token: TokenId, count: int) -> bool:
@@ -177,16 +173,23 @@ def levels_of(play: "Play", at: Hex, token: TokenId) -> int:
     return play.rules.token_levels(play, count, token, at) if "token_levels" in play.said else count
 
 
-def burn(play: "Play", at: Hex) -> None:
-    """Let the terrain of a hex burn down, if its Burn Limit is reached and says what becomes of it."""
+def may_burn(play: "Play", at: Hex) -> bool:
+    """Tell whether the terrain of a hex is to burn down: its Burn Limit is reached and says what becomes of it."""
     if at not in play.battlefield:
-        return
+        return False
     ground = play.ground(at)
     limit = ground.terrain.burn_limit
     if limit is None or level(play, at) < limit or (ground.becomes is None and not ground.is_removed):
-        return
-    if not _has_burnt_down(play, at, ground):
-        happens(play, BURN, at, ground.terrain.id, does=partial(_burn_down, play, at, ground))
+        return False
+    return not _has_burnt_down(play, at, ground)
+
+
+def burn(play: "Play", at: Hex) -> bool:
+    """Let the terrain of a hex burn down, if it is to."""
+    if not may_burn(play, at):
+        return False
+    ground = play.ground(at)
+    return happens(play, BURN, at, ground.terrain.id, does=partial(_burn_down, play, at, ground))
 
 
 def _has_burnt_down(play: "Play", at: Hex, ground: "Ground") -> bool:

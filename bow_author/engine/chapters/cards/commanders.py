@@ -18,11 +18,10 @@ def unit_of(play: "Play", commander: CommanderId) -> UnitState | None:
     return next((unit for unit in play.state.units.values() if unit.commander == commander), None)
 
 
-def flip_card(play: "Play", commander: CommanderId) -> None:
+def flip_card(play: "Play", commander: CommanderId) -> bool:
     """Turn a Commander card over, to its committed side or back."""
     led = unit_of(play, commander)
-    if led is not None:
-        happens(play, CARD_FLIP, led, does=partial(_flip_card, play, commander))
+    return led is not None and happens(play, CARD_FLIP, led, does=partial(_flip_card, play, commander))
 
 
 def _flip_card(play: "Play", commander: CommanderId) -> None:
@@ -33,27 +32,30 @@ def _flip_card(play: "Play", commander: CommanderId) -> None:
         play.record(CommanderCardFlipped(rule=rule, commander=commander, is_committed=card.is_committed))
 
 
-def swap(play: "Play", a: UnitState, b: UnitState) -> None:
-    """Let the commanders of two units of one side change places; either may have none."""
-    if a.side == b.side and a.at is not None and b.at is not None:
-        happens(play, SWAP, a, b, does=partial(_swap, play, a, b))
+def may_swap(play: "Play", a: UnitState, b: UnitState) -> bool:
+    """Tell whether the commander of a unit may change places with another unit: both are of one side.
+
+    None that is captured does, and there is one who can.
+    """
+    if a.side != b.side or a.at is None or b.at is None or a is b:
+        return False
+    led = [unit.commander for unit in (a, b) if unit.commander is not None]
+    return bool(led) and not any(play.state.commanders[commander].fate is Fate.CAPTURED for commander in led)
+
+
+def swap(play: "Play", a: UnitState, b: UnitState) -> bool:
+    """Let the commanders of two units of one side change places; one of the two may have none."""
+    return may_swap(play, a, b) and happens(play, SWAP, a, b, does=partial(_swap, play, a, b))
 
 
 def _swap(play: "Play", a: UnitState, b: UnitState) -> None:
-    led = [unit.commander for unit in (a, b) if unit.commander is not None]
-    is_lost = any(play.state.commanders[commander].fate is Fate.CAPTURED for commander in led)
-    if a.side != b.side or a.at is None or b.at is None or is_lost:
+    if not may_swap(play, a, b):
         return  # what came before it has parted them, or has captured one of them
     a.commander, b.commander = b.commander, a.commander
     if play.tells:
         play.record(CommandersSwapped(rule=play.rule("Commander Units"), between=(a.label, b.label)))
 
 
-def turn_card(play: "Play", unit: UnitState) -> None:
-    """Turn the card of a unit's commander over."""
-    if unit.commander is not None:
-        card = play.state.commanders[unit.commander]
-        if card.is_committed:
-            card.is_committed = False
-        else:
-            play.flip_card(unit.commander)
+def turn_card(play: "Play", unit: UnitState) -> bool:
+    """Turn the card of a unit's commander over, if it has one."""
+    return unit.commander is not None and play.flip_card(unit.commander)

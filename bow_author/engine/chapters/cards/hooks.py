@@ -53,7 +53,7 @@ PLAYING = Event(
     "playing", "core rulebook, Play Leadership Card", "of card: played_card, on commander",
     english={
         **done_to("{of|card}", "played", "[ on {on}]"),
-        "replace": "when {of|card} is played[ on {on}]",
+        "may replace": "when {of|card} is played[ on {on}]",
     },
 )  # fmt: skip
 

@@ -8,7 +8,7 @@ from bow_author.engine.chapters.engagement.procedure import part, remove_engagem
 from bow_author.engine.chapters.movement.procedure import occupy
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import RulePerformed, UnitMustered, UnitTaken
-from bow_author.engine.happening import begins, comes_after, happens
+from bow_author.engine.happening import begins, comes_after, happens, may_happen
 from bow_author.engine.state import Fate, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Label, Rank, UnitId
@@ -17,20 +17,25 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 
-def muster(play: "Play", unit: UnitState, at: Hex, strength: int) -> None:
+def may_muster(play: "Play", unit: UnitState, at: Hex, strength: int) -> bool:
+    """Tell whether a unit may come back to a hex: it is off the battlefield, and can have so many figures."""
+    return unit.at is None and 0 < strength <= full_strength(play, unit) and _is_open(play, at)
+
+
+def muster(play: "Play", unit: UnitState, at: Hex, strength: int) -> bool:
     """Bring a unit that is off the battlefield back to an empty hex, active, with its commander if it has one.
 
-    It comes with no more figures than it can have, and not at all with none.
+    It comes with as many figures as are named, or not at all.
     """
-    strength = min(strength, full_strength(play, unit))
-    if unit.at is not None or strength <= 0 or not _is_open(play, at) or not begins(play, MUSTER, unit, at):
-        return
+    if not may_muster(play, unit, at, strength) or not begins(play, MUSTER, unit, at):
+        return False
     if unit.is_in_play or not _is_open(play, at):
-        return  # what came before it has brought it back already, or another there
+        return False  # what came before it has brought it back already, or another there
     unit.strength, unit.fate, unit.is_active, unit.fall = strength, Fate.IN_PLAY, True, None
     if unit.commander is not None:
         play.state.commanders[unit.commander].fate = Fate.IN_PLAY
     _arrive(play, unit, at)
+    return True
 
 
 def full_strength(play: "Play", unit: UnitState) -> int:
@@ -39,19 +44,24 @@ def full_strength(play: "Play", unit: UnitState) -> int:
     return (setup.strength if setup is not None else None) or play.type_of(unit).strength
 
 
+def may_muster_new(play: "Play", kind: UnitId, at: Hex, strength: int) -> bool:
+    """Tell whether a new unit of a type may come to a hex: its card says that it can have so many figures."""
+    return 0 < strength <= play.catalogue.units[kind].strength and _is_open(play, at)
+
+
 def muster_new(  # noqa: PLR0913, PLR0917 (a unit is all of this)
     play: "Play", house: HouseId, kind: UnitId, rank: Rank, at: Hex, strength: int, *, is_active: bool
-) -> None:
-    """Bring a new unit of a type to an empty hex, with no more figures than its card says."""
-    strength = min(strength, play.catalogue.units[kind].strength)
-    if strength <= 0 or not _is_open(play, at):
-        return
+) -> bool:
+    """Bring a new unit of a type to an empty hex, with as many figures as are named, or not at all."""
+    if not may_muster_new(play, kind, at, strength):
+        return False
     unit = UnitState(_new_label(play, kind), kind, house, rank, None, strength, is_active=is_active)
     if not begins(play, MUSTER, unit, at) or not _is_open(play, at):
-        return
+        return False
     unit.label = _new_label(play, kind)  # what came before may have brought another one
     play.state.units = {**play.state.units, unit.label: unit}
     _arrive(play, unit, at)
+    return True
 
 
 def _new_label(play: "Play", kind: UnitId) -> Label:
@@ -77,13 +87,19 @@ def _arrive(play: "Play", unit: UnitState, at: Hex) -> None:
     comes_after(play, MUSTER, unit, at)
 
 
-def take(play: "Play", unit: UnitState, house: HouseId) -> None:
+def may_take(play: "Play", unit: UnitState, house: HouseId) -> bool:
+    """Tell whether a unit may go over to a side: it fights for the other one, and nothing forbids it."""
+    return unit.side != house and unit.at is not None and may_happen(play, DESERTION, unit, house)
+
+
+def take(play: "Play", unit: UnitState, house: HouseId) -> bool:
     """Let a unit go over to a side as it stands, and its commander with it; his command tokens go back first.
 
     If it is ordered, its order is over.
     """
-    if unit.side != house and unit.at is not None:
-        happens(play, DESERTION, unit, house, does=partial(_take, play, unit, house))
+    if unit.side == house or unit.at is None:
+        return False
+    return happens(play, DESERTION, unit, house, does=partial(_take, play, unit, house))
 
 
 def _take(play: "Play", unit: UnitState, house: HouseId) -> None:
@@ -106,12 +122,19 @@ def _take(play: "Play", unit: UnitState, house: HouseId) -> None:
     occupy(play, unit, unit.at)
 
 
-def perform_rule(play: "Play", rule: str, subject: UnitState, owner: HouseId, *, on_commander: bool) -> None:
+def may_perform(play: "Play", rule: str, subject: UnitState, owner: HouseId, *, on_commander: bool) -> bool:
+    """Tell whether a rule may be performed on a unit or on its commander: it is there, and nothing forbids that."""
+    unit, commander = (None, subject) if on_commander else (subject, None)
+    return subject.at is not None and may_happen(play, PERFORMANCE, rule, unit, commander, owner)
+
+
+def perform_rule(play: "Play", rule: str, subject: UnitState, owner: HouseId, *, on_commander: bool) -> bool:
     """Let a side have done to a unit, or to its commander, what a rule describes; unless an effect forbids it."""
     unit, commander = (None, subject) if on_commander else (subject, None)
     if not begins(play, PERFORMANCE, rule, unit, commander, owner):
-        return
+        return False
     if play.tells:
         play.record(RulePerformed(rule=play.rule("Commands"), performed=rule, unit=subject.label))
     play.rules.at_performance(play, rule, unit, commander, owner)
     comes_after(play, PERFORMANCE, rule, unit, commander, owner)
+    return True

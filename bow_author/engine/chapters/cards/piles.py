@@ -31,14 +31,18 @@ def cards_in(play: "Play", pile: Pile) -> list[str]:
     return cards
 
 
-def draw_card(play: "Play", house: HouseId) -> None:
-    """Draw one card; an empty deck is made anew of the discarded cards."""
+def draw_card(play: "Play", house: HouseId) -> bool:
+    """Draw one card, and tell whether it was; an empty deck is made anew of the discarded cards."""
     side = play.state.sides[house]
     if not side.deck and side.discard:
         happens(play, SHUFFLING, house, does=partial(_shuffle, play, house))
-    if side.deck:
-        draw = _draw if DRAWING.happening in play.said else _take_card  # a game draws often, and hardly anybody asks
-        draw(play, house, play.luck.draw("card", side.deck))
+    if not side.deck:
+        return False
+    card = play.luck.draw("card", side.deck)
+    if DRAWING.happening in play.said:
+        return _draw(play, house, card)
+    _take_card(play, house, card)  # a game draws often, and hardly anybody asks
+    return True
 
 
 def _shuffle(play: "Play", house: HouseId) -> None:
@@ -48,8 +52,8 @@ def _shuffle(play: "Play", house: HouseId) -> None:
         play.record(DeckReshuffled(rule="core rulebook, Draw Leadership Cards", side=house))
 
 
-def _draw(play: "Play", house: HouseId, card: str) -> None:
-    happens(play, DRAWING, PlayedCard(card), house, does=partial(_take_card, play, house, card))
+def _draw(play: "Play", house: HouseId, card: str) -> bool:
+    return happens(play, DRAWING, PlayedCard(card), house, does=partial(_take_card, play, house, card))
 
 
 def _take_card(play: "Play", house: HouseId, card: str) -> None:
@@ -61,9 +65,9 @@ def _take_card(play: "Play", house: HouseId, card: str) -> None:
             play.record(CardDrawn(rule="core rulebook, Draw Leadership Cards", side=house, card=card))
 
 
-def discard_card(play: "Play", house: HouseId, card: str) -> None:
+def discard_card(play: "Play", house: HouseId, card: str) -> bool:
     """Let a side discard a card of its hand without playing it."""
-    happens(play, DISCARDING, PlayedCard(card), house, does=partial(_discard, play, house, card))
+    return happens(play, DISCARDING, PlayedCard(card), house, does=partial(_discard, play, house, card))
 
 
 def _discard(play: "Play", house: HouseId, card: str) -> None:
@@ -75,15 +79,15 @@ def _discard(play: "Play", house: HouseId, card: str) -> None:
             play.record(CardDiscarded(rule="core rulebook, Discard Excess Resources", side=house, card=card))
 
 
-def move_card(play: "Play", card: str, start: Pile, end: Pile) -> None:
+def move_card(play: "Play", card: str, start: Pile, end: Pile) -> bool:
     """Take a card from one pile of a side to another: it is drawn, discarded, or else moved."""
     match start.name, end.name:
         case "deck", "hand":
-            _draw(play, start.house, card)
+            return _draw(play, start.house, card)
         case "hand", "discard":
-            discard_card(play, start.house, card)
+            return discard_card(play, start.house, card)
         case _:
-            happens(play, TRANSFER, PlayedCard(card), start, end, does=partial(_move, play, card, start, end))
+            return happens(play, TRANSFER, PlayedCard(card), start, end, does=partial(_move, play, card, start, end))
 
 
 def _move(play: "Play", card: str, start: Pile, end: Pile) -> None:

@@ -10,7 +10,7 @@ from bow_author.engine.chapters.cards.hooks import COMMAND, COMMITMENT, PAYMENT,
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import CardPlayed, CommandTokensPaid, TacticUsed
 from bow_author.engine.events_of_cards import CommandExecuted
-from bow_author.engine.happening import begins, comes_after, comes_before, happens, may_happen
+from bow_author.engine.happening import begins, comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.rule_values import Offer, PlayedCard, PlayedCommand, Timing
 from bow_author.engine.state import Turn, UnitState
 from bow_author.engine.transaction import Meanwhile
@@ -175,6 +175,9 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
     card, commands = action.card, action.commands
     commander = unit.commander
     assert commander is not None, "cards are played on commanders"
+    if PLAYING.happening in play.said and is_replaced(play, PLAYING, PlayedCard(card, commands), unit):
+        orders.begin_turn(play, unit.side)  # the turn is over; the card stays in the hand, and nothing is paid
+        return
     is_told = PLAYING.happening in play.said
     if is_told:
         comes_before(play, PLAYING, PlayedCard(card, commands), unit)

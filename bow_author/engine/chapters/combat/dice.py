@@ -15,11 +15,10 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 
-def reroll(play: "Play", combat: Combat, picked: Sequence[DieFace], rule: str) -> None:
-    """Roll dice of a combat again that show some faces."""
-    if picked:
-        does = partial(_roll_again, play, combat, picked, rule)
-        happens(play, REROLLING, combat.attacker, combat, does=does)
+def reroll(play: "Play", combat: Combat, picked: Sequence[DieFace], rule: str) -> bool:
+    """Roll dice of a combat again that show some faces, and tell whether any were."""
+    does = partial(_roll_again, play, combat, picked, rule)
+    return bool(picked) and happens(play, REROLLING, combat.attacker, combat, does=does)
 
 
 def _roll_again(play: "Play", combat: Combat, picked: Sequence[DieFace], rule: str) -> None:
@@ -29,20 +28,18 @@ def _roll_again(play: "Play", combat: Combat, picked: Sequence[DieFace], rule: s
         play.record(DiceRerolled(rule=rule, rolled=tuple(picked), faces=combat.faces))
 
 
-def show(play: "Play", combat: Combat, picked: Sequence[DieFace], face: DieFace) -> None:
-    """Turn dice of a combat that show some faces to another one."""
-    if picked:
-        _change(play, combat, _with_others(combat.faces, picked, (face,) * len(picked)))
+def show(play: "Play", combat: Combat, picked: Sequence[DieFace], face: DieFace) -> bool:
+    """Turn dice of a combat that show some faces to another one, and tell whether any were."""
+    return bool(picked) and _change(play, combat, _with_others(combat.faces, picked, (face,) * len(picked)))
 
 
-def keep(play: "Play", combat: Combat, kept: Sequence[DieFace]) -> None:
-    """Put all dice of a combat aside but some."""
-    if len(kept) < len(combat.faces):
-        _change(play, combat, tuple(kept))
+def keep(play: "Play", combat: Combat, kept: Sequence[DieFace]) -> bool:
+    """Put all dice of a combat aside but some, and tell whether any were."""
+    return len(kept) < len(combat.faces) and _change(play, combat, tuple(kept))
 
 
-def _change(play: "Play", combat: Combat, faces: tuple[DieFace, ...]) -> None:
-    happens(play, DICE_CHANGE, combat.attacker, combat, does=partial(_set, play, combat, faces))
+def _change(play: "Play", combat: Combat, faces: tuple[DieFace, ...]) -> bool:
+    return happens(play, DICE_CHANGE, combat.attacker, combat, does=partial(_set, play, combat, faces))
 
 
 def _set(play: "Play", combat: Combat, faces: tuple[DieFace, ...]) -> None:

@@ -115,14 +115,16 @@ GREEN_RESULTS = Hook(
     },
 )  # fmt: skip
 
-ATTACK = Hook(
+ATTACK = Event(
     "attack", "core rulebook, Attacking the Enemy", "by attacker: unit, against target: unit",
+    fight="attack_of(play, attacker, target)",
     english={
         "permit": "{by|unit} may attack[ {against}]",
         "forbid": "{by|unit} cannot attack[ {against}]",
         "before": "before {by|unit} <by:attacks|attack>[ {against}]",
         "after": "after {by|unit} <by:attacks|attack>[ {against}]",
-        "replace": "when {by|unit} could attack[ {against}]",
+        "replace": "when {by|unit} would attack[ {against}]",
+        "may replace": "when {by|unit} could attack[ {against}]",
     },
 )  # fmt: skip
 

@@ -21,13 +21,13 @@ RANKS = tuple(Rank)
 """Green, blue, red: the position of a rank is its number in the rules of content."""
 
 
-def take_hits(play: "Play", unit: UnitState, count: int) -> None:
-    """Remove a figure for each hit, the banner bearer last.
+def take_hits(play: "Play", unit: UnitState, count: int) -> bool:
+    """Remove a figure for each hit, the banner bearer last; tell whether it took them.
 
     A commander is taken only by as many hits as his capture rating, left over after his other figures.
     """
     if count <= 0 or unit.at is None:
-        return
+        return False
     card = play.card_of(unit)
     figures = max(0, unit.strength - (card is not None))
     lost = min(count, figures)
@@ -35,25 +35,24 @@ def take_hits(play: "Play", unit: UnitState, count: int) -> None:
     combat = play.combat_against(unit)
     if card is not None and combat is not None:
         combat.hits_on_commander += count - lost
-    _lose_figures(play, unit, lost + is_captured, count, "Combat Sequence, 7C")
+    return _lose_figures(play, unit, lost + is_captured, count, "Combat Sequence, 7C")
 
 
-def remove_figures(play: "Play", unit: UnitState, count: int) -> None:
+def remove_figures(play: "Play", unit: UnitState, count: int) -> bool:
     """Remove so many figures; a commander counts as one of them, whatever his capture rating."""
     lost = min(count, unit.strength)
-    if lost > 0 and unit.at is not None:
-        _lose_figures(play, unit, lost, count, "Taking Hits")
+    return lost > 0 and unit.at is not None and _lose_figures(play, unit, lost, count, "Taking Hits")
 
 
-def _lose_figures(play: "Play", unit: UnitState, lost: int, hits: int, passage: str) -> None:
+def _lose_figures(play: "Play", unit: UnitState, lost: int, hits: int, passage: str) -> bool:
     """Take figures off a unit; with the last it is eliminated. Hits can be too few for any."""
     attacker, _ = _doer(play, unit)
     combat = play.combat_against(unit)
     if lost and not begins(play, FIGURE_LOSS, unit, attacker, combat, lost):
-        return
+        return False
     lost = min(lost, unit.strength)
     if unit.at is None:
-        return  # what came before it has brought it down already
+        return False  # what came before it has brought it down already
     unit.strength -= lost
     if play.tells:
         play.record(HitsTaken(rule=play.rule(passage), unit=unit.label, hits=hits, figures_lost=lost))
@@ -61,6 +60,7 @@ def _lose_figures(play: "Play", unit: UnitState, lost: int, hits: int, passage: 
         _eliminate(play, unit)
     if lost:
         comes_after(play, FIGURE_LOSS, unit, attacker, combat, lost)
+    return True
 
 
 def original_strength(play: "Play", unit: UnitState) -> int:
@@ -69,16 +69,20 @@ def original_strength(play: "Play", unit: UnitState) -> int:
     return (setup.strength if setup else None) or play.type_of(unit).strength
 
 
-def add_figures(play: "Play", unit: UnitState, count: int) -> None:
-    """Bring figures back to a unit on the battlefield, to its full strength at the most."""
-    back = min(count, original_strength(play, unit) - unit.strength)
-    if back > 0 and unit.at is not None:
-        happens(play, FIGURE_GAIN, unit, back, does=partial(_add_figures, play, unit, back))
+def has_room(play: "Play", unit: UnitState, count: int) -> bool:
+    """Tell whether a unit on the battlefield has lost so many figures, which may come back to it."""
+    return 0 < count <= original_strength(play, unit) - unit.strength and unit.at is not None
+
+
+def add_figures(play: "Play", unit: UnitState, count: int) -> bool:
+    """Bring figures back to a unit on the battlefield that has lost as many: all of these, or none."""
+    return has_room(play, unit, count) and happens(
+        play, FIGURE_GAIN, unit, count, does=partial(_add_figures, play, unit, count)
+    )
 
 
 def _add_figures(play: "Play", unit: UnitState, count: int) -> None:
-    count = min(count, original_strength(play, unit) - unit.strength)
-    if unit.at is None or count <= 0:
+    if not has_room(play, unit, count):
         return  # what came before it has brought it down, or brought figures back already
     unit.strength += count
     if play.tells:
@@ -86,24 +90,25 @@ def _add_figures(play: "Play", unit: UnitState, count: int) -> None:
         play.record(FiguresAdded(rule=rule, unit=unit.label, figures=count))
 
 
-def eliminate(play: "Play", unit: UnitState) -> None:
-    """Take a unit off the battlefield with all figures that it has left."""
-    if unit.at is not None:
-        unit.strength = 0
-        _eliminate(play, unit)
+def eliminate(play: "Play", unit: UnitState) -> bool:
+    """Take a unit off the battlefield with all figures that it has left, and tell whether it is gone."""
+    if unit.at is None:
+        return False
+    unit.strength = 0
+    _eliminate(play, unit)
+    return unit.at is None
 
 
-def lose_commander(play: "Play", unit: UnitState) -> None:
-    """Let a commander be captured alone: his men go on without him, if there are any."""
+def lose_commander(play: "Play", unit: UnitState) -> bool:
+    """Let a commander be captured alone, and tell whether he was; his men go on without him, if there are any."""
     if unit.at is None or unit.commander is None:
-        return
+        return False
     if unit.strength == 1:
-        unit.strength = 0
-        _eliminate(play, unit)
-        return
+        return eliminate(play, unit)
     attacker, _ = _doer(play, unit)
     if begins(play, CAPTURE, unit, attacker):
         _lose_commander(play, unit, attacker)
+    return unit.commander is None
 
 
 def _lose_commander(play: "Play", unit: UnitState, attacker: UnitState | None) -> None:

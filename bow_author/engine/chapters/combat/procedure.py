@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from bow_author.engine.chapters.combat import dice, losses
-from bow_author.engine.chapters.combat.hooks import COUNTERATTACK, MELEE_ATTACK, ROLLING, TAKING_HITS
+from bow_author.engine.chapters.combat.hooks import ATTACK, COUNTERATTACK, MELEE_ATTACK, ROLLING, TAKING_HITS
 from bow_author.engine.chapters.combat.losses import RANKS
 from bow_author.engine.chapters.engagement.hooks import ENGAGEMENT
 from bow_author.engine.chapters.engagement.procedure import disengage, is_flank, place_engagement
@@ -19,37 +19,42 @@ from bow_author.engine.rule_values import Combat, CombatKind
 from bow_author.engine.state import Moment, UnitState
 from bow_author.engine.transaction import Meanwhile
 from bow_author.hexes.coordinates import distance
-from bow_author.plans.model import Rank
+from bow_author.plans.model import Label, Rank
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
+_T = TypeVar("_T")
+
 
 def attack(
     play: "Play", attacker: UnitState, target: UnitState, as_rank: Rank | None = None, action: str | None = None
-) -> None:
+) -> bool:
     """Make the attack of an order, and what it brings about: steps 4 to 7, and the counterattack.
 
-    An attack that a definition gives, *action*, is a ranged attack.
+    An attack that a definition gives, *action*, is a ranged attack. Tells whether it came to an attack.
     """
     if attacker.at is None or target.at is None:
-        return  # an effect can name who is gone
+        return False  # an effect can name who is gone
     is_ranged = action is not None or play.type_of(attacker).is_ranged
     combat = _combat(attacker, target, CombatKind.ATTACK, is_ranged=is_ranged, as_rank=as_rank, action=action)
     of_outer = [lasting for lasting in play.state.lasting if lasting.until is Moment.ATTACK]
     play.end(Moment.ATTACK)  # what lasts until the end of the attack around this one is not of this one
-    _carry_through(play, combat, _attack)
+    has_attacked = _carry_through(play, combat, _attack)
     play.end(Moment.ATTACK)
     if of_outer:
         play.state.lasting = [*of_outer, *play.state.lasting]
+    return has_attacked
 
 
-def _attack(play: "Play", combat: Combat) -> None:
+def _attack(play: "Play", combat: Combat) -> bool:
     attacker, target, rules = combat.attacker, combat.target, play.rules
+    if is_replaced(play, ATTACK, attacker, target):
+        return False
     if not combat.is_ranged and is_replaced(play, MELEE_ATTACK, attacker, target):
-        return
+        return False
     if not _close_in(play, combat):
-        return
+        return False
     turn = play.state.turn
     if turn is not None and attacker.label not in turn.attacked:
         turn.attacked.append(attacker.label)
@@ -59,7 +64,7 @@ def _attack(play: "Play", combat: Combat) -> None:
     if target.at is not None and attacker.at is not None:
         _resolve(play, combat)
     if play.state.winner is not None:
-        return  # an instant victory ends the battle at once: nobody follows up or strikes back any more
+        return True  # an instant victory ends the battle at once: nobody follows up or strikes back any more
     rules.after_attack(play, attacker, target, combat)
     if (
         may_counter(play, combat)
@@ -69,6 +74,7 @@ def _attack(play: "Play", combat: Combat) -> None:
         strike_back(play, combat)
     if not combat.is_ranged:
         comes_after(play, MELEE_ATTACK, attacker, target)
+    return True
 
 
 def attacked_in(play: "Play") -> Combat | None:
@@ -76,15 +82,17 @@ def attacked_in(play: "Play") -> Combat | None:
     return next((fight for fight in reversed(play.combats) if fight.kind is CombatKind.ATTACK), None)
 
 
-def strike_back(play: "Play", combat: Combat) -> None:
-    """Let the target of an attack counterattack, if both are still on the battlefield."""
+def strike_back(play: "Play", combat: Combat) -> bool:
+    """Let the target of an attack counterattack, if both are still on the battlefield; tell whether it did."""
     attacker, target = combat.attacker, combat.target
     combat.has_countered = True
     if attacker.at is None or target.at is None:
-        return
+        return False
     comes_before(play, COUNTERATTACK, target, attacker)
-    if attacker.is_in_play and target.is_in_play:
-        _carry_through(play, _combat(target, attacker, CombatKind.COUNTERATTACK), _counter)
+    if not (attacker.is_in_play and target.is_in_play):
+        return False
+    _carry_through(play, _combat(target, attacker, CombatKind.COUNTERATTACK), _counter)
+    return True
 
 
 def _counter(play: "Play", combat: Combat) -> None:
@@ -93,18 +101,22 @@ def _counter(play: "Play", combat: Combat) -> None:
     comes_after(play, COUNTERATTACK, combat.attacker, combat.target)
 
 
-def attack_again(play: "Play", unit: UnitState) -> bool:
-    """Let a unit attack an adjacent unit once more, if its side wishes; tell whether it did."""
-    labels = [
+def targets_beside(play: "Play", unit: UnitState) -> list[Label]:
+    """Give the adjacent units that a unit may attack."""
+    return [
         target.label
         for target in sight.targets(play, unit)
         if unit.at is not None and target.at is not None and distance(unit.at, target.at) == 1
     ]
+
+
+def attack_again(play: "Play", unit: UnitState) -> bool:
+    """Let a unit attack an adjacent unit once more, if its side wishes; tell whether it did."""
+    labels = targets_beside(play, unit)
     chosen = play.choose("target", unit.side, (*labels, None), declining=None)
     for label in labels:
         if label == chosen:
-            attack(play, unit, play.unit(label))
-            return True
+            return attack(play, unit, play.unit(label))
     return False
 
 
@@ -140,10 +152,10 @@ def _combat(  # noqa: PLR0913 (a combat is all of this)
     return Combat(attacker, target, kind, is_ranged, target.at, as_rank, action)
 
 
-def _carry_through(play: "Play", combat: Combat, steps: Callable[["Play", Combat], None]) -> None:
+def _carry_through(play: "Play", combat: Combat, steps: Callable[["Play", Combat], _T]) -> _T:
     """Keep a combat on the pile of those in progress; what happens in it has the rulebook as its reason."""
     with Meanwhile(play, "combats", [*play.combats, combat]):
-        play.by_the_rulebook(steps, combat)
+        return play.by_the_rulebook(steps, combat)
 
 
 def _fight(play: "Play", attacker: UnitState, target: UnitState, kind: CombatKind) -> None:

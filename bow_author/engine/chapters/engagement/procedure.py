@@ -57,24 +57,31 @@ def _lay_token(play: "Play", attacker: UnitState, target: UnitState) -> None:
         )
 
 
-def engage(play: "Play", unit: UnitState, other: UnitState) -> None:
+def may_engage(play: "Play", unit: UnitState, other: UnitState) -> bool:
+    """Tell whether the token of a unit may be put between it and another: it does not lie there yet."""
+    return _may_lie(unit, other) and _token_between(unit, other) not in play.state.engagements
+
+
+def engage(play: "Play", unit: UnitState, other: UnitState) -> bool:
     """Put the token of a unit between it and an enemy beside it; both leave whom they were engaged with before."""
-    if not _may_lie(unit, other):
-        return
+    if not may_engage(play, unit, other):
+        return False
     if play.state.engaged_with(other) is not unit:
         remove_engagement(play, other)
     place_engagement(play, unit, other)
+    return _token_between(unit, other) in play.state.engagements
 
 
-def remove_engagement(play: "Play", unit: UnitState) -> None:
+def remove_engagement(play: "Play", unit: UnitState) -> bool:
     """Take the token of a unit away, if it has one."""
     engagement = play.state.engagement_of(unit)
     if engagement is None:
-        return
+        return False
     comes_before(play, REMOVING, unit)
     if engagement in play.state.engagements:
         _take_away(play, engagement)
         comes_after(play, REMOVING, unit)
+    return True
 
 
 def part(play: "Play", unit: UnitState) -> None:

@@ -27,13 +27,17 @@ EXPRESSIONS = (
 
 VERBS = (
     Verb("gain COUNT morale", "core rulebook, Morale Track", "play.shift_morale({owner}, {0})", _morale("gain"),
-        most=22, causes=("morale shift",)),
+        most=22, causes=("morale shift",),
+        possible="may_shift(play, {owner}, {0})"),
     Verb("lose COUNT morale", "core rulebook, Morale Track", "play.shift_morale({owner}, -{0})", _morale("lose"),
-        most=22, causes=("morale shift",)),
+        most=22, causes=("morale shift",),
+        possible="may_shift(play, {owner}, -{0})"),
     Verb("keep morale", "core rulebook, Recover Morale", "None", "keep morale where it is",
         reason="says that nothing takes the place of a recovery"),
     Verb("gain COUNT morale for HOUSE", "core rulebook, Morale Track", "shift_morale(play, {1}, {0})",
-        _morale("{1} <1:gains|gain>"), causes=("morale shift",)),
+        _morale("{1} <1:gains|gain>"), causes=("morale shift",),
+        possible="may_shift(play, {1}, {0})"),
     Verb("lose COUNT morale for HOUSE", "core rulebook, Morale Track", "shift_morale(play, {1}, -{0})",
-        _morale("{1} <1:loses|lose>"), causes=("morale shift",)),
+        _morale("{1} <1:loses|lose>"), causes=("morale shift",),
+        possible="may_shift(play, {1}, -{0})"),
 )  # fmt: skip

@@ -50,12 +50,16 @@ def zone_number(depth: int) -> int:
     return max(0, bisect(_FIRSTS, depth) - 1)
 
 
-def shift(play: "Play", side: HouseId, spaces: int) -> None:
-    """Raise the morale of a side, or lower it by a negative number; stop at the end of the track."""
+def shift(play: "Play", side: HouseId, spaces: int) -> bool:
+    """Raise the morale of a side, or lower it by a negative number; stop at the end of the track.
+
+    Gives whether nothing was in the way of it.
+    """
     moved = _room(play, side, spaces)
-    if moved:
-        winner = side if moved > 0 else play.enemy[side]
-        happens(play, MORALE_SHIFT, winner, abs(moved), does=partial(_shift, play, side, spaces))
+    if not moved:
+        return not spaces
+    winner = side if moved > 0 else play.enemy[side]
+    return happens(play, MORALE_SHIFT, winner, abs(moved), does=partial(_shift, play, side, spaces))
 
 
 def _room(play: "Play", side: HouseId, spaces: int) -> int:

@@ -20,20 +20,26 @@ _TOLD_APART = 4
 """Hexes: of ways on which a unit follows up so far, each is given; no rule of the game allows more."""
 
 
-def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
-    """Offer a unit the ways on which it may follow up its attack, and take the one that is chosen."""
+def ways_to_follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> list[Path]:
+    """Give the ways on which a unit may follow up its attack."""
     combat = play.combat
     if combat is None or unit.at is None:
-        return False
+        return []
     if not _may_go_on(play, unit, combat.target_hex, unit.at, entrances(play, unit), name):
-        return False
+        return []
     with aside(play):
-        ways = list(_ways_on(play, unit, hexes, combat.target_hex, name))
+        return list(_ways_on(play, unit, hexes, combat.target_hex, name))
+
+
+def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
+    """Offer a unit the ways on which it may follow up its attack, and take the one that is chosen."""
+    ways, start = ways_to_follow_up(play, unit, hexes, name), unit.at
+    if not ways or start is None:
+        return False
     path = play.choose(name, unit.side, (False, *ways), declining=False)
     if not isinstance(path, tuple):
         return False
     play.rules.follow_up_hexes(play, hexes, unit, path)  # once more, for the way that counts
-    start = unit.at
     passed: list[UnitState | None] = [None]
     if FOLLOW_UP.consequence in play.said:
         passed[:0] = [other for at in path[:-1] if (other := other_at(play, unit, at)) is not None]

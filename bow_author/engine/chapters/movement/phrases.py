@@ -37,10 +37,14 @@ CONDITIONS = (
 
 VERBS = (
     Verb("follow up COUNT hex/hexes", "core rulebook, Traits and Keywords, Advance and Pursue X",
-        "play.follow_up({unit}, {0}, {id!r})", "follow up {0*hex|hexes}", asks=True, most=20, in_vain=FALLEN),
+        "play.follow_up({unit}, {0}, {id!r})", "follow up {0*hex|hexes}", asks=True, most=20, in_vain=FALLEN,
+        possible="can_follow_up(play, {unit}, {0}, {id!r})"),
     Verb("stop UNIT", "core rulebook, Moving Units", "stop(play, {0})", "{0} <0:stops|stop> where it is", many=(0,),
-        reason="ends a move on its way and leaves the order as it is"),
+        reason="ends a move on its way and leaves the order as it is",
+        possible="can_stop_any(play, {0})"),
     Verb("swap UNIT with UNIT", "core rulebook, Moving Units", "swap_places(play, {0}, {1})",
-        "{0} <0:swaps|swap> places with {1}"),
-    Verb("move MOVER to HEX", "core rulebook, Moving Units", "move_piece(play, {0}, {1})", "move {0} to {1}"),
+        "{0} <0:swaps|swap> places with {1}",
+        possible="may_swap_places(play, {0}, {1})"),
+    Verb("move MOVER to HEX", "core rulebook, Moving Units", "move_piece(play, {0}, {1})", "move {0} to {1}",
+        possible="can_move_piece(play, {0}, {1})"),
 )  # fmt: skip

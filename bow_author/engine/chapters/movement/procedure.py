@@ -176,6 +176,11 @@ def may_step(play: "Play", unit: UnitState, at: Hex | None, *, is_retreat: bool 
     )
 
 
+def may_go(play: "Play", unit: UnitState, to: Hex) -> bool:
+    """Tell whether a unit may go from its hex into another one beside it, and away from its enemy."""
+    return may_step(play, unit, to) and to != unit.at and may_disengage(play, unit)
+
+
 def move(play: "Play", unit: UnitState, path: Path) -> None:
     """Move a unit along a path that it may take, as far as nothing stops it on the way."""
     assert unit.at is not None
@@ -361,21 +366,30 @@ def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     return way is not None
 
 
-def swap_places(play: "Play", unit: UnitState, other: UnitState) -> None:
-    """Let two units change places, if each can stand where the other does; their engagements are over."""
+def may_swap_places(play: "Play", unit: UnitState, other: UnitState) -> bool:
+    """Tell whether two units can change places: each can stand where the other does."""
     here, there = unit.at, other.at
     if here is None or there is None or here == there:
-        return
-    if ground_for(play, unit)(there).is_impassable or ground_for(play, other)(here).is_impassable:
+        return False
+    return not (ground_for(play, unit)(there).is_impassable or ground_for(play, other)(here).is_impassable)
+
+
+def swap_places(play: "Play", unit: UnitState, other: UnitState) -> bool:
+    """Let two units change places, if they can, and tell whether they did; their engagements are over."""
+    here, there = unit.at, other.at
+    if here is None or there is None:
+        return False
+    if not may_swap_places(play, unit, other):
         stays(play, unit.label, there)
-        return
+        return False
     for mover in (unit, other):
         remove_engagement(play, mover)
     if (unit.at, other.at) != (here, there):
-        return  # what came of that has brought one of them down, or elsewhere
+        return False  # what came of that has brought one of them down, or elsewhere
     for mover, start, end in ((unit, here, there), (other, there, here)):
         put(play, mover, end)
         if play.tells:
             play.record(UnitMoved(rule=play.rule("Moving Units"), unit=mover.label, start=start, path=(end,)))
     for mover in (unit, other):
         take_objective(play, mover)
+    return True

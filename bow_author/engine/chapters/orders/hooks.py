@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bow_author.engine.english_forms import done_to, happening
-from bow_author.engine.hook_rows import Event, Hook
+from bow_author.engine.hook_rows import Event
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,14 +15,15 @@ if TYPE_CHECKING:
     from bow_author.engine.rule_values import Offer
     from bow_author.engine.state import UnitState
 
-ORDER = Hook(
+ORDER = Event(
     "order", "core rulebook, Ordering Units", "of unit",
     english={
         "permit": "{of|unit} may be ordered",
         "forbid": "{of|unit} cannot be ordered",
         "before": "before {of|unit} <of:carries|carry> out an order",
         "after": "after {of|unit} <of:has|have> carried out an order",
-        "replace": "when {of|unit} <of:is|are> ordered",
+        "replace": "when {of|unit} would be ordered",
+        "may replace": "when {of|unit} <of:is|are> ordered",
     },
 )  # fmt: skip
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.actions import OrderUnit
 from bow_author.engine.chapters.morale import procedure as morale
-from bow_author.engine.chapters.orders.hooks import FLIP, RALLY, TOKEN_GAIN, TOKEN_LOSS
+from bow_author.engine.chapters.orders.hooks import FLIP, ORDER, RALLY, TOKEN_GAIN, TOKEN_LOSS
 from bow_author.engine.events import BannerTurned, OrderTokenSpent, OrderTokenTaken, UnitOrdered, UnitRallied
-from bow_author.engine.happening import begins, comes_after, happens, may_happen
+from bow_author.engine.happening import all_done, begins, comes_after, happens, is_replaced, may_happen
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.state import Phase, Stage, Turn, UnitState
 from bow_author.plans.model import HouseId, Rank
@@ -76,7 +76,7 @@ def receive(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> tuple[Die
         return _receive_at_once(play, house, faces)
     taken: list[DieFace] = []
     for face in faces:
-        if _has_left(play, face):
+        if left_in_supply(play, face):
             happens(play, TOKEN_GAIN, house, face, does=partial(_receive, play, house, face, taken))
     return tuple(taken)
 
@@ -95,13 +95,13 @@ def _receive_at_once(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> 
     return tuple(taken)
 
 
-def _has_left(play: "Play", face: DieFace) -> bool:
-    """Tell whether the supply has a token that shows a face."""
-    return sum([side.pool.count(face) for side in play.state.sides.values()]) < SUPPLY
+def left_in_supply(play: "Play", face: DieFace) -> int:
+    """Count the tokens in the supply that show a face."""
+    return SUPPLY - sum([side.pool.count(face) for side in play.state.sides.values()])
 
 
 def _receive(play: "Play", house: HouseId, face: DieFace, taken: list[DieFace]) -> None:
-    if _has_left(play, face):  # what came before may have taken it
+    if left_in_supply(play, face):  # what came before may have taken it
         _put_in_pool(play, house, face)
         taken.append(face)
 
@@ -110,11 +110,13 @@ def _put_in_pool(play: "Play", house: HouseId, face: DieFace) -> None:
     insort(play.state.sides[house].pool, face, key=_PLACES.__getitem__)
 
 
-def spend(play: "Play", side: HouseId, tokens: Sequence[DieFace]) -> None:
-    """Put tokens of a pool back into the supply."""
-    lose = _lose if TOKEN_LOSS.happening in play.said else _spend
+def spend(play: "Play", side: HouseId, tokens: Sequence[DieFace]) -> bool:
+    """Put tokens of a pool back into the supply, and tell whether all of them went."""
+    if TOKEN_LOSS.happening in play.said:
+        return all_done(_lose(play, side, face, "Use Order Token") for face in tokens)
     for face in tokens:
-        lose(play, side, face, "Use Order Token")
+        _spend(play, side, face, "Use Order Token")
+    return True
 
 
 def discard(play: "Play", side: HouseId, face: DieFace) -> None:
@@ -122,8 +124,8 @@ def discard(play: "Play", side: HouseId, face: DieFace) -> None:
     _lose(play, side, face, "Discard Excess Resources")
 
 
-def _lose(play: "Play", side: HouseId, face: DieFace, passage: str) -> None:
-    happens(play, TOKEN_LOSS, side, face, does=partial(_spend, play, side, face, passage))
+def _lose(play: "Play", side: HouseId, face: DieFace, passage: str) -> bool:
+    return happens(play, TOKEN_LOSS, side, face, does=partial(_spend, play, side, face, passage))
 
 
 def _spend(play: "Play", side: HouseId, face: DieFace, passage: str) -> None:
@@ -134,22 +136,23 @@ def _spend(play: "Play", side: HouseId, face: DieFace, passage: str) -> None:
             play.record(OrderTokenSpent(rule=play.rule(passage), side=side, face=face))
 
 
-def take(play: "Play", side: HouseId, face: DieFace) -> None:
-    """Take a token from the pool of the other side, if there is one like it."""
+def take(play: "Play", side: HouseId, face: DieFace) -> bool:
+    """Take a token from the pool of the other side, if there is one like it; tell whether it went."""
     enemy = play.enemy[side]
     if face not in play.state.sides[enemy].pool:
-        return
+        return False
     if not begins(play, TOKEN_LOSS, enemy, face) or not begins(play, TOKEN_GAIN, side, face):
-        return
+        return False
     theirs = play.state.sides[enemy].pool
     if face not in theirs:
-        return
+        return False
     theirs.remove(face)
     _put_in_pool(play, side, face)
     if play.tells:
         play.record(OrderTokenTaken(rule=play.rule("Use Order Token"), side=side, face=face))
     comes_after(play, TOKEN_LOSS, enemy, face)
     comes_after(play, TOKEN_GAIN, side, face)
+    return True
 
 
 def begin_turn(play: "Play", side: HouseId) -> Turn:
@@ -158,22 +161,33 @@ def begin_turn(play: "Play", side: HouseId) -> Turn:
     return turn
 
 
-def declare(play: "Play", units: Sequence[UnitState]) -> None:
+def may_declare(play: "Play", unit: UnitState) -> bool:
+    """Tell whether a unit may be ordered by the turn as it is: nobody is outside of the Command Phase."""
+    if play.state.phase is not _COMMAND:
+        return False
+    side = play.state.turn.side if play.state.turn is not None else play.state.active_side
+    return unit.side == side and may_order(play, unit)
+
+
+def declare(play: "Play", units: Sequence[UnitState]) -> bool:
     """Order units: they may move and attack before the turn is over. A commit ability that does so begins the turn.
 
-    Nobody is ordered outside of the Command Phase, nor by the turn of the other side.
+    Nobody is ordered outside of the Command Phase, nor by the turn of the other side. Tells whether any of them was.
     """
-    if play.state.phase is not _COMMAND:
-        return
-    side = play.state.turn.side if play.state.turn is not None else play.state.active_side
+    is_any = False
     for unit in units:
-        if unit.side != side or not may_order(play, unit):
+        if not may_declare(play, unit):
             continue
+        if is_replaced(play, ORDER, unit) or not may_declare(play, unit):
+            continue
+        is_any = True
+        side = play.state.turn.side if play.state.turn is not None else play.state.active_side
         turn = play.state.turn or begin_turn(play, side)
         turn.ordered.append(unit.label)
         if play.tells:
             play.record(UnitOrdered(rule=play.rule("Ordering Units"), unit=unit.label))
         play.rules.before_order(play, unit)
+    return is_any
 
 
 def may_rally(play: "Play", unit: UnitState, cause: str = EFFECTS) -> bool:
@@ -183,18 +197,17 @@ def may_rally(play: "Play", unit: UnitState, cause: str = EFFECTS) -> bool:
     return RALLY.happening not in play.said or may_happen(play, RALLY, unit, cause)
 
 
-def rally(play: "Play", unit: UnitState, cause: str = _RULEBOOK) -> None:
+def rally(play: "Play", unit: UnitState, cause: str = _RULEBOOK) -> bool:
     """Turn a unit's banner to its active side, if it may be; unless something else takes the place of that."""
-    if may_rally(play, unit, cause):
-        _turn_active(play, unit, cause)
+    return may_rally(play, unit, cause) and _turn_active(play, unit, cause)
 
 
-def _turn_active(play: "Play", unit: UnitState, cause: str) -> None:
+def _turn_active(play: "Play", unit: UnitState, cause: str) -> bool:
     """Turn the banner of a unit that may be rallied, unless something else takes the place of that."""
     if RALLY.happening in play.said:
-        happens(play, RALLY, unit, cause, does=partial(_turn_up, play, unit), is_permitted=True)
-    else:
-        _turn_up(play, unit)
+        return happens(play, RALLY, unit, cause, does=partial(_turn_up, play, unit), is_permitted=True)
+    _turn_up(play, unit)
+    return True
 
 
 def _turn_up(play: "Play", unit: UnitState) -> None:
@@ -203,10 +216,9 @@ def _turn_up(play: "Play", unit: UnitState) -> None:
         play.record(UnitRallied(rule=play.rule("Rally Units"), unit=unit.label))
 
 
-def flip(play: "Play", unit: UnitState) -> None:
+def flip(play: "Play", unit: UnitState) -> bool:
     """Turn a unit's banner over, whatever keeps it from being rallied; or do what takes the place of that."""
-    if unit.at is not None:
-        happens(play, FLIP, unit, EFFECTS, does=partial(_turn_over, play, unit))
+    return unit.at is not None and happens(play, FLIP, unit, EFFECTS, does=partial(_turn_over, play, unit))
 
 
 def _turn_over(play: "Play", unit: UnitState) -> None:
@@ -232,12 +244,12 @@ def end_moves(play: "Play") -> bool:
     return "after_moves" in play.said and play.rules.after_moves(play, play.enemy[turn.side])
 
 
-def finish(play: "Play", unit: UnitState) -> None:
-    """End a unit's order: its banner turns to the inactive side."""
+def finish(play: "Play", unit: UnitState) -> bool:
+    """End a unit's order, if it has one: its banner turns to the inactive side."""
     turn = play.state.turn
     assert turn is not None, "a unit is ordered in a turn"
     if unit.label not in turn.ordered:
-        return
+        return False
     turn.ordered.remove(unit.label)
     turn.done.append(unit.label)
     if unit.at is not None:
@@ -247,6 +259,7 @@ def finish(play: "Play", unit: UnitState) -> None:
             _turn_inactive(play, unit)
         if "after_order" in play.said:
             play.rules.after_order(play, unit)
+    return True
 
 
 def raise_morale(play: "Play", side: HouseId) -> None:

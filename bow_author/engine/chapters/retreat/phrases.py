@@ -32,9 +32,11 @@ CONDITIONS = (
 VERBS = (
     Verb("retreat UNIT COUNT hex/hexes regardless?", "core rulebook, Retreating", "play.force_retreat({0}, {1})",
         "{0} <0:retreats|retreat> {1*hex|hexes}[<regardless:, whatever it could ignore|>]",
-        most=12, causes=("retreat",)),
+        most=12, causes=("retreat",),
+        possible="can_be_driven_back(play, {0}, {1})"),
     Verb("push UNIT COUNT hex/hexes to DIRECTION", "FAQ and errata 1.3.2, Directional Retreats",
         "play.push({0}, {2}, {1})",
         "push {0} in the direction {2:simple}, {1*hex|hexes}||push {0} in {2}, {1*hex|hexes}",
-        reason="a retreat in a direction, which asks for no edge"),
+        reason="a retreat in a direction, which asks for no edge",
+        possible="can_be_driven_back(play, {0}, {1})"),
 )  # fmt: skip

@@ -22,8 +22,8 @@ _Next = Callable[[int], Hex | None]
 """Gives the next hex of a retreat of so many more hexes; None where it goes no further."""
 
 
-def retreat(play: "Play", unit: UnitState, hexes: int) -> None:
-    """Make a unit retreat towards its own edge, in a combat or by what a definition does to it.
+def retreat(play: "Play", unit: UnitState, hexes: int) -> bool:
+    """Make a unit retreat towards its own edge, in a combat or by what a definition does to it; tell whether it did.
 
     Where two hexes are nearer to the edge its owner chooses, anew for each step.
     """
@@ -36,10 +36,10 @@ def retreat(play: "Play", unit: UnitState, hexes: int) -> None:
         assert isinstance(to, Hex)
         return to
 
-    _drive_back(play, unit, hexes, choose)
+    return _drive_back(play, unit, hexes, choose)
 
 
-def push(play: "Play", unit: UnitState, direction: Direction | None, hexes: int) -> None:
+def push(play: "Play", unit: UnitState, direction: Direction | None, hexes: int) -> bool:
     """Make a unit retreat in one direction; without any it stays where it is."""
 
     def go_on(_: int) -> Hex | None:
@@ -48,14 +48,19 @@ def push(play: "Play", unit: UnitState, direction: Direction | None, hexes: int)
         to = unit.at.step(direction)
         return to if may_step(play, unit, to, is_retreat=True) else None
 
-    _drive_back(play, unit, hexes, go_on)
+    return _drive_back(play, unit, hexes, go_on)
 
 
-def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
+def may_drive_back(play: "Play", unit: UnitState, hexes: int) -> bool:
+    """Tell whether a unit may be driven back: it is on the battlefield, and nothing forbids it."""
+    return unit.at is not None and hexes > 0 and may_happen(play, RETREATING, unit, *_cause(play, unit), hexes)
+
+
+def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> bool:
     """Take the steps of a retreat; hits are taken for those that are left."""
     combat, attacker = _cause(play, unit)
-    if not begins(play, RETREATING, unit, combat, attacker, hexes):
-        return
+    if unit.at is None or hexes <= 0 or not begins(play, RETREATING, unit, combat, attacker, hexes):
+        return False
     is_told = RETREAT_INTO.happening in play.said
     most = min(hexes, play.rules.retreat_hexes(play, hexes, unit))
     went = 0
@@ -86,6 +91,7 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
         losses.take_hits(play, unit, hits)
     comes_after(play, RETREATING, unit, combat, attacker, went)
     play.end(Moment.RETREAT)
+    return True
 
 
 def _cause(play: "Play", unit: UnitState) -> "tuple[Combat | None, UnitState | None]":

@@ -19,6 +19,8 @@ CONDITIONS = (
 )  # fmt: skip
 
 VERBS = (
-    Verb("lose momentum", "rules summary", "play.lose_momentum({owner})", "give up momentum"),
-    Verb("take momentum", "core rulebook, Momentum Token", "take_momentum(play, {owner})", "take the momentum token"),
+    Verb("lose momentum", "rules summary", "play.lose_momentum({owner})", "give up momentum",
+        possible="can_take_momentum(play, play.enemy[{owner}])"),
+    Verb("take momentum", "core rulebook, Momentum Token", "take_momentum(play, {owner})", "take the momentum token",
+        possible="can_take_momentum(play, {owner})"),
 )  # fmt: skip

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 _ROUT = "core rulebook, Victory Conditions, Rout"
 
 
-def score(play: "Play", side: HouseId, points: int) -> None:
+def score(play: "Play", side: HouseId, points: int) -> bool:
     """Give victory points to a side, and keep in mind if that is for the elimination of an enemy."""
-    happens(play, POINT_GAIN, side, points, does=partial(_score, play, side, points))
+    return happens(play, POINT_GAIN, side, points, does=partial(_score, play, side, points))
 
 
 def _score(play: "Play", side: HouseId, points: int) -> None:
@@ -38,11 +38,10 @@ def _score(play: "Play", side: HouseId, points: int) -> None:
         play.record(VictoryPointsScored(rule=play.rule("Score Victory Points"), side=side, points=points))
 
 
-def lose_points(play: "Play", side: HouseId, points: int) -> None:
+def lose_points(play: "Play", side: HouseId, points: int) -> bool:
     """Take victory points from a side, no more than it has."""
     lost = min(points, play.state.sides[side].victory_points)
-    if lost > 0:
-        happens(play, POINT_LOSS, side, lost, does=partial(_lose, play, side, lost))
+    return lost > 0 and happens(play, POINT_LOSS, side, lost, does=partial(_lose, play, side, lost))
 
 
 def _lose(play: "Play", side: HouseId, points: int) -> None:
@@ -52,15 +51,14 @@ def _lose(play: "Play", side: HouseId, points: int) -> None:
         play.record(VictoryPointsLost(rule=play.rule("Score Victory Points"), side=side, points=lost))
 
 
-def lose_momentum(play: "Play", side: HouseId) -> None:
+def lose_momentum(play: "Play", side: HouseId) -> bool:
     """Pass the momentum token to the other side, if this one has it."""
-    take_momentum(play, play.enemy[side])
+    return take_momentum(play, play.enemy[side])
 
 
-def take_momentum(play: "Play", side: HouseId) -> None:
+def take_momentum(play: "Play", side: HouseId) -> bool:
     """Give the momentum token to a side, if the other one has it."""
-    if play.state.momentum != side:
-        happens(play, MOMENTUM, side, does=partial(_pass_momentum, play, side))
+    return play.state.momentum != side and happens(play, MOMENTUM, side, does=partial(_pass_momentum, play, side))
 
 
 def _pass_momentum(play: "Play", side: HouseId) -> None:
@@ -103,10 +101,11 @@ def take_objective(play: "Play", unit: UnitState) -> None:
             happens(play, TAKING, label, unit, unit.side, does=partial(_take, play, label, unit.side, unit))
 
 
-def give_objective(play: "Play", label: Label, side: HouseId) -> None:
+def give_objective(play: "Play", label: Label, side: HouseId) -> bool:
     """Lay the control marker of a side on an objective, wherever its units are."""
-    if label in play.state.objectives and play.state.holders.get(label) != side:
-        happens(play, TAKING, label, None, side, does=partial(_take, play, label, side, None))
+    if label not in play.state.objectives or play.state.holders.get(label) == side:
+        return False
+    return happens(play, TAKING, label, None, side, does=partial(_take, play, label, side, None))
 
 
 def _take(play: "Play", label: Label, side: HouseId, unit: UnitState | None) -> None:
@@ -118,13 +117,13 @@ def _take(play: "Play", label: Label, side: HouseId, unit: UnitState | None) -> 
         play.record(ObjectiveTaken(rule=rule, objective=label, side=side))
 
 
-def relocate_objective(play: "Play", label: Label, to: Hex | None) -> None:
+def relocate_objective(play: "Play", label: Label, to: Hex | None) -> bool:
     """Lay an objective in another hex of the battlefield, with its control marker; None takes both from it."""
     start = play.state.objectives.get(label)
     if to is not None and to not in play.battlefield.terrain:
         stays(play, label, to)
-    elif start != to:
-        happens(play, RELOCATION, label, start, to, does=partial(_relocate, play, label, to))
+        return False
+    return start != to and happens(play, RELOCATION, label, start, to, does=partial(_relocate, play, label, to))
 
 
 def _relocate(play: "Play", label: Label, to: Hex | None) -> None:

@@ -1,0 +1,36 @@
+"""All that there is of a sort: units that are gone, commanders, objectives, types of units."""
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine.state import UnitState
+from bow_author.plans.model import Label, UnitId
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+__all__ = ["commanders_of", "eliminated_commanders", "eliminated_units", "objectives_of", "types_of"]
+
+
+def commanders_of(play: "Play") -> list[UnitState]:
+    """Give the units of all commanders on the battlefield."""
+    return [unit for unit in play.state.units.values() if unit.commander is not None and unit.at is not None]
+
+
+def eliminated_units(play: "Play") -> list[UnitState]:
+    """Give all units that have left the battlefield."""
+    return [unit for unit in play.state.units.values() if unit.at is None]
+
+
+def eliminated_commanders(play: "Play") -> list[UnitState]:
+    """Give the units of all commanders that have left the battlefield."""
+    return [unit for unit in eliminated_units(play) if unit.commander is not None]
+
+
+def objectives_of(play: "Play") -> list[Label]:
+    """Give the objectives of the battle."""
+    return list(play.state.objectives)
+
+
+def types_of(play: "Play") -> list[UnitId]:
+    """Give all types of units."""
+    return [UnitId(name) for name in play.catalogue.units]

@@ -1,0 +1,43 @@
+"""What takes the place of an attack, an order or a card always does; what is offered is an action beside it."""
+
+import pytest
+
+from bow_author.engine.actions import TakeAction
+from bow_author.engine.chapters.combat.procedure import attack
+from bow_author.engine.chapters.movement.procedure import put
+from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.chapters.orders.legality import legal_actions
+from bow_author.engine.events import CombatBegan
+from bow_author.engine.state import Phase
+from tests.engine.battles import STARK, hex_
+from tests.engine.trying import A, B, small
+
+ATTACKS = {
+    "by a": True,
+    "by a against enemy unit": True,
+    "by unit against unit when target is red": True,
+    "against enemy unit": True,
+    "by a when target is green": False,
+}
+
+
+@pytest.mark.parametrize("roles", ATTACKS)
+def test_an_attack_is_replaced(roles: str) -> None:
+    """Whoever takes part is known: who attacks, and whom."""
+    play = small(f"replace attack {roles}: score 1 point for stark", luck="vvvvvv")
+    play.tells = True
+    put(play, play.unit(B), hex_("C4"))
+    assert attack(play, play.unit(A), play.unit(B)) != ATTACKS[roles]
+    assert any(isinstance(event, CombatBegan) for event in play.events) != ATTACKS[roles]
+    assert (play.state.sides[STARK].victory_points > 0) == ATTACKS[roles]
+
+
+@pytest.mark.parametrize("optional", [False, True])
+def test_what_is_offered_is_an_action_of_its_own(optional: bool) -> None:
+    """With `may` the unit is ordered, and may take the action; without it the other thing happens at once."""
+    play = small(f"{'may ' * optional}replace order of a: score 1 point for stark")
+    play.state.phase, play.state.active_side = Phase.COMMAND, STARK
+    assert orders.declare(play, [play.unit(A)]) == optional
+    assert (play.state.sides[STARK].victory_points > 0) != optional
+    offered = [action for action in legal_actions(play) if isinstance(action, TakeAction)]
+    assert bool(offered) == optional
