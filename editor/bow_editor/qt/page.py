@@ -62,7 +62,9 @@ class Page(QWidget):
         """
         session = self.editor.session
         if session.is_barred and session.take_over():
-            self._tell_of_hold()
+            self.notices.show_notice("held", tr("The other window has let go of the file: it can be edited here now."))
+            self._offer_remains()
+            self.editor.file_changed()
         if not session.is_changed_on_disk:
             self.notices.close_notice("disk")
             return
@@ -115,7 +117,7 @@ class Page(QWidget):
         self.editor.file_changed()
 
     def _tell_of_hold(self) -> None:
-        """Say that the file can only be read here, or that this has come to an end."""
+        """Say if the file can only be read here."""
         session = self.editor.session
         if session.is_barred:
             owner = session.hold.owner()
@@ -125,10 +127,6 @@ class Page(QWidget):
             )
             process = tr(" (process {number})").format(number=owner) if owner is not None else ""
             self.notices.show_notice("held", text.format(owner=process), severity=Severity.WARNING)
-        elif "held" in self.notices.names():
-            self.notices.show_notice("held", tr("The other window has let go of the file: it can be edited here now."))
-            self._offer_remains()
-            self.editor.file_changed()
 
     def _offer_remains(self) -> None:
         remains = self.editor.session.remains
