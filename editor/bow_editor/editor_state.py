@@ -14,6 +14,7 @@ from bow_author.packs.edits import Edit, EditError
 from bow_dsl.value import value
 from bow_editor.content import Content
 from bow_editor.document import Cause, Changed
+from bow_editor.history import Step
 from bow_editor.holding import SELECT, held, with_taken
 from bow_editor.placeables import Hand
 from bow_editor.regions import MOST_BRUSH
@@ -141,8 +142,8 @@ class EditorState:
     """What is being named; None if nothing."""
     message: str = ""
     """The last thing that is to be said in the status line."""
-    can_be_undone: bool = False
-    """Whether it tells of the last edit, which Undo takes back."""
+    told_of: Step | None = None
+    """The step of which it tells that it can be taken back; None as soon as that is no longer the last one."""
     listeners: list[Listener] = field(default_factory=list)
     _carried: dict[int, tuple[frozenset[Hex], frozenset[Hex]]] = field(default_factory=dict)
     """What was selected before and after those steps of the history that have taken the selection along, by number."""
@@ -280,8 +281,21 @@ class EditorState:
 
     def say(self, message: str, *, can_be_undone: bool = False) -> None:
         """Say something in the status line; with a button to undo the last edit if that is what it tells of."""
-        self.message, self.can_be_undone = message, can_be_undone
+        self.message, self.told_of = message, self.last_step if can_be_undone else None
         self._tell(Aspect.MESSAGE)
+
+    @property
+    def last_step(self) -> Step | None:
+        """The step that Undo would take back; None if there is none."""
+        return self.session.document.history.last
+
+    def take_back(self, step: Step | None) -> bool:
+        """Take back this step and no other, and tell whether that was done: all that names a step undoes it by this.
+
+        What is still being typed comes first, as before any Undo; then the step is no longer the last one, and stays.
+        """
+        self.session.finish()
+        return step is not None and step is self.last_step and self.session.document.undo()
 
     def file_changed(self) -> None:
         """Tell the views that something happened to the file."""
@@ -294,7 +308,7 @@ class EditorState:
 
     def _plan_changed(self, changed: Changed) -> None:
         old, before, self._done = self.content, self._done, self.session.document.history.done
-        self.can_be_undone = False
+        self.told_of = None
         self.content = Content.of(self.session.document, old)
         if old is None or self.content is None or self.content.library is not old.library:
             self._tell(Aspect.CONTENT)

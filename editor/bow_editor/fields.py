@@ -65,6 +65,8 @@ class Field:
     most: int = 99
     empty: str = ""
     """What it means that nothing is said; empty if something must be said."""
+    also: tuple[str, ...] = ()
+    """Other words that say the same as `empty`, where it is typed."""
     of: str = ""
     """Whose field it is, as a title of an edit says it."""
     change: Callable[[Any], tuple[Change, ...]] = field(default=_nothing, compare=False)

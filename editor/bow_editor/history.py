@@ -51,6 +51,11 @@ class History:
         return self.saved == self.done
 
     @property
+    def last(self) -> Step | None:
+        """The step that Undo would take back; None if there is none."""
+        return self.steps[self.done - 1] if self.done else None
+
+    @property
     def holds(self) -> frozenset[str]:
         """The unsaved work of earlier sessions that has been done again and not undone, by name."""
         return self._holds[self.done]

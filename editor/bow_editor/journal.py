@@ -31,7 +31,7 @@ class Remains:
     text: str
     """The text after all that was done."""
     titles: tuple[str, ...]
-    """What was done, in its sequence."""
+    """What was done and not undone, in its sequence."""
     file: str = ""
     """The file, as it was called then."""
     is_whole: bool = True
@@ -164,7 +164,9 @@ def _remains_in(path: str) -> Remains | None:
         return None
     base = text = records[0]["text"]
     file = str(records[0].get("file", ""))
-    texts, titles = [base], []
+    texts = [base]
+    ways: dict[str, tuple[str, ...]] = {base: ()}
+    """What leads to each text: to one that was there before, by undoing or doing it again, what led to it then."""
     for record in records[1:]:
         at, before, after = record.get("at"), record.get("before"), record.get("after")
         if not (isinstance(at, int) and isinstance(before, str) and isinstance(after, str)):
@@ -172,18 +174,17 @@ def _remains_in(path: str) -> Remains | None:
         if text[at : at + len(before)] != before:
             break
         text = text[:at] + after + text[at + len(before) :]
+        ways.setdefault(text, (*ways[texts[-1]], str(record.get("title", ""))))
         texts.append(text)
-        titles.append(str(record.get("title", "")))
-    written = len(titles)
+    written = len(texts)
     while len(texts) > 1 and PlanDocument(texts[-1], file).is_readonly:
         texts.pop()
-        titles.pop()
     if texts[-1] == base:
         return None
-    is_whole = len(titles) == written == len(records) - 1
-    names = records[len(titles)].get("holds")
+    is_whole = len(texts) == written == len(records)
+    names = records[len(texts) - 1].get("holds")
     holds = frozenset(map(str, names)) if isinstance(names, list) else frozenset()
-    return Remains(base, texts[-1], tuple(titles), file, is_whole, path, holds)
+    return Remains(base, texts[-1], ways[texts[-1]], file, is_whole, path, holds)
 
 
 def discard(names: Iterable[str]) -> None:

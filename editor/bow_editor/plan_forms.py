@@ -168,6 +168,7 @@ def _sides(plan: Any, content: Content) -> Iterator[Section]:
                     least=1,
                     most=20,
                     empty=tr("Rout"),
+                    also=(ROUT,),
                     of=side.title,
                     change=_morale(house),
                 ),

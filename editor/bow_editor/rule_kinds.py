@@ -148,6 +148,9 @@ def why_not(kind: RuleKind, facts: Facts, answers: Answers, title: str, text: st
     points = [answers[question.key] for question in kind.ask(facts) if question.most and not question.least_title]
     if points and not any(points):
         return tr("Somebody must score something.")
+    if braces := re.search(r"\{([^{}]*)\}", f"{title} {text}"):
+        said = tr("What stands in braces would be a parameter, and this rule has none: write ({words}), not {braces}.")
+        return said.format(words=braces[1], braces=braces[0])
     rule = written(kind, facts, answers, title, text)
     marks = diagnosed(rule.text, facts.content, facts.plan)
     return next((mark.finding.message for mark in marks if mark.finding.severity is Severity.ERROR), "")

@@ -129,7 +129,7 @@ def test_what_is_selected_takes_the_place_of_what_lay_there(editor: EditorState,
     editor.select([at("C3"), at("D3")] if not gone else [at("C3")])
     dragged(editor, way)
     assert editor.message == (f"{gone} gave way. Undo brings it back." if gone else "")
-    assert editor.can_be_undone is bool(gone)
+    assert (editor.told_of is not None) is bool(gone)
 
 
 def test_a_copy_takes_the_place_of_what_lay_there(editor: EditorState) -> None:

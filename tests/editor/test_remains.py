@@ -265,3 +265,26 @@ class Author(RuleBasedStateMachine):
 def test_no_sequence_loses_what_a_crash_has_left() -> None:
     """Edit, save, kill, open, answer each way or not at all, close: what is owed is there until it is answered for."""
     run_state_machine_as_test(Author, settings=settings(max_examples=60, stateful_step_count=30, deadline=None))
+
+
+def test_what_was_undone_and_done_again_is_counted_once(plan_file: Path) -> None:
+    """Step by step, and several steps at once; what is undone does not count."""
+    session = Session.open(str(plan_file))
+    for hex_ in HEXES[:3]:
+        session.document.edit(name(hex_))
+    for _ in range(2):
+        session.document.undo()
+        session.document.redo()
+    session.document.go_to(0)
+    session.document.go_to(3)
+    remains = journal.remains_of(str(plan_file))
+    assert remains is not None
+    assert remains.titles == tuple(f"Name {hex_}" for hex_ in HEXES[:3])
+    session.document.go_to(1)
+    session.document.edit(name(HEXES[5]))
+    remains = journal.remains_of(str(plan_file))
+    assert remains is not None
+    assert remains.titles == (f"Name {HEXES[0]}", f"Name {HEXES[5]}")
+    assert remains.is_whole
+    assert remains.text == session.document.text
+    session.close()

@@ -145,6 +145,10 @@ def test_what_cannot_be_added_is_told(editor: EditorState) -> None:
     assert why_not(kind_of("held"), facts, held, "T", "W") == ""
     assert why_not(kind_of("held"), facts, held, "  ", "W") == "The rule needs a title."
     assert why_not(kind_of("held"), facts, held, "T", "\n") == "The rule needs words for the players."
+    braces = "What stands in braces would be a parameter, and this rule has none: write (see notes), not {see notes}."
+    for title, words in (("T", "No rain {see notes}."), ("{see notes}", "W")):
+        assert why_not(kind_of("words"), facts, {}, title, words) == braces
+    assert why_not(kind_of("words"), facts, {}, "T", "No rain (see notes).") == ""
     none: Answers = {"house": "", "green": 0, "blue": 0, "red": 0}
     assert why_not(kind_of("eliminations"), facts, none, "T", "W") == "Somebody must score something."
     editor.do(Edit("Clear", (Take(("objectives",)), Put(("define",), ""))))

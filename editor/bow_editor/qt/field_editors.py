@@ -126,6 +126,7 @@ class _Number(FieldEditor):
         has_nothing = bool(field.empty) or field.is_mixed or field.value is None
         self.spin.blockSignals(True)
         self.spin.is_mixed = field.is_mixed
+        self.spin.also = field.also if has_nothing else ()
         self.spin.setRange(field.least - has_nothing, field.most)
         self.spin.setSpecialValueText((tr("differs") if field.is_mixed else field.empty or "–") if has_nothing else "")
         self.spin.setValue(field.least - 1 if field.value is None else int(field.value))

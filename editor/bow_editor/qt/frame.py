@@ -32,6 +32,7 @@ from bow_editor.qt.start import StartPage
 from bow_editor.qt.status import Status
 from bow_editor.qt.tool_strip import ToolStrip
 from bow_editor.settings import SettingsFile
+from bow_editor.titles import name_of, window_title
 from bow_editor.tools import TOOLS, tool_named
 from bow_editor.words import tr
 from bow_editor.workbench import Workbench
@@ -203,7 +204,7 @@ class WindowFrame(QMainWindow):
             self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make_status(self) -> None:
-        self.status = Status(self.statusBar(), partial(self.panels.bring, "problems"), partial(self.do, "edit.undo"))
+        self.status = Status(self.statusBar(), partial(self.panels.bring, "problems"))
         self.status.zoom.done.connect(self.go_to_map)
         self.status.show_problems(None)
         self.panels.on_count = self._show_problems
@@ -236,6 +237,7 @@ class WindowFrame(QMainWindow):
         self.tabs.addTab(page, "")
         page.canvas_made.connect(partial(self._connect, page))
         page.asked.connect(self.do)
+        page.notices.left.connect(self.go_to_map)
         self._connect(page)
         self._name_tabs()
 
@@ -282,7 +284,7 @@ class WindowFrame(QMainWindow):
         self.status.zoom.follow(self.canvas)
         if (editor := self.editor) is not None:
             self.tool_actions[editor.tool].setChecked(True)
-            self.setWindowTitle(f"{_name(editor)}[*] — bow-author")
+            self.setWindowTitle(window_title(editor))
             self.setWindowModified(not editor.session.document.is_saved)
         else:
             self.setWindowTitle("bow-author")
@@ -290,9 +292,9 @@ class WindowFrame(QMainWindow):
 
     def _name_tabs(self) -> None:
         """Give each tab its plan's title; plans of one title are told apart by their files."""
-        named = Counter(map(_name, self._pages))
+        named = Counter(map(name_of, self._pages))
         for editor, page in self._pages.items():
-            name, file = _name(editor), Path(editor.session.path).name
+            name, file = name_of(editor), Path(editor.session.path).name
             mark = "" if editor.session.document.is_saved else " ●"
             index = self.tabs.indexOf(page)
             self.tabs.setTabText(index, (name if named[name] == 1 else f"{name} ({file})") + mark)
@@ -330,7 +332,7 @@ class WindowFrame(QMainWindow):
         editor.session.finish()
         if not editor.session.document.is_saved and not editor.session.document.is_readonly:
             self.workbench.bring(editor)
-            text = tr("{name} has changes that are not saved.").format(name=_name(editor))
+            text = tr("{name} has changes that are not saved.").format(name=name_of(editor))
             answers = Answer.Save | Answer.Discard | Answer.Cancel
             match asking.ask(self, tr("Unsaved work"), text, answers, Answer.Save):
                 case Answer.Save:
@@ -393,8 +395,3 @@ class WindowFrame(QMainWindow):
         for url in event.mimeData().urls():
             if url.isLocalFile():
                 self.open_path(url.toLocalFile())
-
-
-def _name(editor: EditorState) -> str:
-    document = editor.session.document
-    return Path(editor.session.path).name if document.is_readonly else document.plan.title

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bow_dsl.diagnostics import Severity
@@ -26,6 +26,9 @@ class Choice(NamedTuple):
 
 class Notices(QWidget):
     """The notices of one page; each has a name, and a new one takes the place of an old one of that name."""
+
+    left = Signal()
+    """A notice has been answered, or has gone with the keyboard in it, which is to go elsewhere."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -101,6 +104,8 @@ class Notices(QWidget):
         """Take a notice away."""
         frame = self._shown.pop(name, None)
         if frame is not None:
+            if frame.isAncestorOf(self.window().focusWidget()):
+                self.left.emit()
             self._rows.removeWidget(frame)
             frame.hide()
             frame.deleteLater()
@@ -117,6 +122,7 @@ class Notices(QWidget):
         button.setAccessibleName(choice.title)
 
         def clicked() -> None:
+            self.left.emit()  # before all else: what is done may lead the keyboard elsewhere
             if not choice.keeps:
                 self.close_notice(name)
             choice.do()

@@ -1,5 +1,6 @@
 """Boxes for numbers whose text keeps off their border: padding of a style sheet means nothing to Qt there."""
 
+from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QWidget
 
 ROOM = 5
@@ -7,11 +8,31 @@ ROOM = 5
 
 
 class NumberBox(QSpinBox):
-    """A whole number."""
+    """A whole number; the word that stands for the least one may be typed, in small and large letters."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.also: tuple[str, ...] = ()
+        """Other words for the least number."""
         self.lineEdit().setTextMargins(ROOM, 0, 0, 0)
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        """Let the words be typed to their end."""
+        typed = text.strip().casefold()
+        words = self._words()
+        if typed in words:
+            return QValidator.State.Acceptable, text, place
+        if typed and any(word.startswith(typed) for word in words):
+            return QValidator.State.Intermediate, text, place
+        return super().validate(text, place)
+
+    def valueFromText(self, text: str) -> int:  # noqa: N802  # Qt's name
+        """Read a word, or a number."""
+        return self.minimum() if text.strip().casefold() in self._words() else super().valueFromText(text)
+
+    def _words(self) -> list[str]:
+        special = self.specialValueText()
+        return [word.casefold() for word in (special, *self.also)] if special else []
 
 
 class MeasureBox(QDoubleSpinBox):

@@ -1,6 +1,7 @@
 """A tab: the map of a plan with its notices, or the problems of a file that cannot be edited."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QListWidget, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
@@ -8,15 +9,13 @@ from PySide6.QtWidgets import QLabel, QListWidget, QPlainTextEdit, QSplitter, QV
 from bow_dsl.diagnostics import Severity
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.files import FileError
+from bow_editor.history import Step
 from bow_editor.problem_words import Wording
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.legend import Legend
 from bow_editor.qt.notices import Choice, Notices
 from bow_editor.session import Brought
 from bow_editor.words import tr
-
-if TYPE_CHECKING:
-    from bow_editor.journal import Remains
 
 
 class Page(QWidget):
@@ -31,10 +30,10 @@ class Page(QWidget):
         super().__init__(parent)
         self.editor = editor
         self.notices = Notices(self)
+        self._tells_of: dict[str, tuple[Step, Callable[[], None], Callable[[], None]]] = {}
+        """The step that each notice with *Undo* names, what shows it while that is the last one, and what when not."""
         self._offered: list[str] = []
         """What the last notice about the file offered; while that is the same, it stays as it is."""
-        self._taken_up: Remains | None = None
-        """What was done again when the plan was opened."""
         self.canvas: Canvas | None = None
         self.legend: Legend | None = None
         self._unreadable: QWidget | None = None
@@ -63,7 +62,9 @@ class Page(QWidget):
         """
         session = self.editor.session
         if session.is_barred and session.take_over():
-            self._tell_of_hold()
+            self.notices.show_notice("held", tr("The other window has let go of the file: it can be edited here now."))
+            self._offer_remains()
+            self.editor.file_changed()
         if not session.is_changed_on_disk:
             self.notices.close_notice("disk")
             return
@@ -109,13 +110,14 @@ class Page(QWidget):
 
     def _merge(self) -> None:
         try:
-            self._tell_of(self.editor.session.merge_from_disk())
+            before = self.editor.last_step
+            self._tell_of(self.editor.session.merge_from_disk(), before)
         except FileError as error:
             self._complain("disk", error)
         self.editor.file_changed()
 
     def _tell_of_hold(self) -> None:
-        """Say that the file can only be read here, or that this has come to an end."""
+        """Say if the file can only be read here."""
         session = self.editor.session
         if session.is_barred:
             owner = session.hold.owner()
@@ -125,14 +127,10 @@ class Page(QWidget):
             )
             process = tr(" (process {number})").format(number=owner) if owner is not None else ""
             self.notices.show_notice("held", text.format(owner=process), severity=Severity.WARNING)
-        elif "held" in self.notices.names():
-            self.notices.show_notice("held", tr("The other window has let go of the file: it can be edited here now."))
-            self._offer_remains()
-            self.editor.file_changed()
 
     def _offer_remains(self) -> None:
         remains = self.editor.session.remains
-        if remains is self._taken_up or self.editor.session.document.is_saved:
+        if self.editor.session.document.is_saved:
             self.notices.close_notice("again")
         if remains is None:
             self.notices.close_notice("remains")
@@ -154,39 +152,80 @@ class Page(QWidget):
         remains = self.editor.session.remains
         if remains is None:
             return
+        before = self.editor.last_step
         self._take_up()
-        self._taken_up = remains
+        is_one = len(remains.titles) == 1
         text = tr(
-            "1 edit that was never saved is done again, “{title}”. Undo leaves it out."
-            if len(remains.titles) == 1
-            else "{count} edits that were never saved are done again, the last one “{title}”. Undo leaves them out."
+            "1 edit that was never saved is done again, “{title}”."
+            if is_one
+            else "{count} edits that were never saved are done again, the last one “{title}”."
         )
         notice = text.format(count=len(remains.titles), title=remains.titles[-1])
-        undo = Choice(tr("Undo"), lambda: self.asked.emit("edit.undo"), keeps=True)
-        self.notices.show_notice("again", notice, [undo])
+        undo = tr("Undo leaves it out.") if is_one else tr("Undo leaves them out.")
+        self._show_undoable("again", before, notice, undo)
+
+    def _show_undoable(
+        self, name: str, before: Step | None, text: str, undo: str, choices: Sequence[Choice] = ()
+    ) -> None:
+        """Tell of the last step, with a button that takes back that step: it is there as long as it is the last.
+
+        Args:
+            name: the name of the notice.
+            before: the last step before that one.
+            text: what has been done.
+            undo: what *Undo* does about it.
+            choices: what else can be done; with these, it is a warning, and stays when something else has been
+                done since.
+        """
+        step, severity = self.editor.last_step, Severity.WARNING if choices else Severity.NOTE
+        without = partial(self.notices.show_notice, name, text, choices, severity)
+        self._tells_of.pop(name, None)
+        if step is None or step is before:  # nothing is other than before, or that could not be read
+            without()
+            return
+        take_back = Choice(tr("Undo"), partial(self._take_back, step), keeps=True)
+        last = partial(self.notices.show_notice, name, f"{text} {undo}", [take_back, *choices], severity)
+        self._tells_of[name] = step, last, without if choices else partial(self.notices.close_notice, name)
+        last()
+
+    def _take_back(self, step: Step) -> None:
+        self.editor.take_back(step)
+
+    def _follow_history(self) -> None:
+        """Let no notice offer to undo what is not the last step, nor tell of one that is undone."""
+        history = self.editor.session.document.history
+        for name, (step, last, without) in list(self._tells_of.items()):
+            if name not in self.notices.names():
+                del self._tells_of[name]
+            elif any(step is done for done in history.steps[: history.done]):
+                (last if step is history.last else without)()
+            else:
+                self.notices.close_notice(name)
 
     def _take_up(self) -> None:
-        self._tell_of(self.editor.session.take_up())
+        before = self.editor.last_step
+        self._tell_of(self.editor.session.take_up(), before)
         self._offer_remains()
 
     def _throw_away(self) -> None:
         self.editor.session.leave()
         self._offer_remains()
 
-    def _tell_of(self, brought: Brought) -> None:
+    def _tell_of(self, brought: Brought, before: Step | None) -> None:
         if brought.clashes:
             document = self.editor.session.document
             wording = Wording(self.editor.content, None if document.is_readonly else document.plan)
             paths = dict.fromkeys(clash.path[:2] for clash in brought.clashes)
             places = ", ".join(wording.in_titles(" ".join(f"`{step}`" for step in path)) for path in [*paths][:5])
-            text = tr("Both have changed {places}: yours is kept. Undo goes back.")
+            text = tr("Both have changed {places}: yours is kept.").format(places=places)
             compare = Choice(tr("Compare…"), lambda: self.asked.emit("look.compare"), keeps=True)
-            self.notices.show_notice("clashes", text.format(places=places), [compare], Severity.WARNING)
+            self._show_undoable("clashes", before, text, tr("Undo goes back."), [compare])
 
     def _changed(self, event: EditorChanged) -> None:
         if event.aspect in {Aspect.PLAN, Aspect.CONTENT}:
             self._show()
         if event.aspect in {Aspect.PLAN, Aspect.FILE}:
+            self._follow_history()
             self._offer_remains()
         journal = self.editor.session.journal
         fault = journal.fault if journal is not None else None

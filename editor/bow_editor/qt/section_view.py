@@ -158,7 +158,8 @@ class SectionView(QFrame):
             return
         row.refusal.hide()
         row.editor.widget.setAccessibleDescription(field.help)
-        self.editor.do(field.edit(value))
+        if not self.editor.do(field.edit(value)):
+            row.editor.show(field)  # the plan does not have it: it is only read here, say
         self.catch_up()
 
     def _button(self, place: int, layout: QVBoxLayout) -> QPushButton:

@@ -71,7 +71,9 @@ class _Places(QWidget):
 class Status:
     """What stands in the status line, each in a place of its own: none moves when another one changes."""
 
-    def __init__(self, bar: QStatusBar, to_problems: Callable[[], None], undo: Callable[[], None]) -> None:
+    def __init__(self, bar: QStatusBar, to_problems: Callable[[], None]) -> None:
+        self._editor: EditorState | None = None
+        """The plan in front."""
         places = _Places(bar)
         self.where = _label(places, tr("Hex under the mouse"))
         self.doing = _label(places, tr("What a click would do"))
@@ -86,7 +88,7 @@ class Status:
         self.undo.setText(tr("Undo"))
         self.undo.setAccessibleName(tr("Undo"))
         self.undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.undo.clicked.connect(undo)
+        self.undo.clicked.connect(self._take_back)
         places.at_end = [self.gave_way, self.undo]
         self.problems = QToolButton(bar)
         self.problems.setAutoRaise(True)
@@ -102,7 +104,7 @@ class Status:
 
     def tell(self, editor: EditorState) -> None:
         """Say what is to be said: for a while, or as long as it can be undone by the button beside it."""
-        self.say("" if editor.can_be_undone else editor.message)
+        self.say("" if editor.told_of is not None else editor.message)
         self.follow(editor)
 
     def say(self, message: str) -> None:
@@ -122,10 +124,15 @@ class Status:
 
     def follow(self, editor: EditorState | None) -> None:
         """Let be undone what the last edit of the plan in front has taken the place of."""
-        message = editor.message if editor is not None and editor.can_be_undone else ""
+        self._editor = editor
+        message = editor.message if editor is not None and editor.told_of is not None else ""
         self.gave_way.setText(message)
         for widget in (self.gave_way, self.undo):
             widget.setVisible(bool(message))
+
+    def _take_back(self) -> None:
+        if self._editor is not None:
+            self._editor.take_back(self._editor.told_of)
 
     def show_problems(self, counts: Mapping[Severity, int] | None) -> None:
         """Show how many problems the plan in front has; None if no plan is in front, or nobody has looked yet."""

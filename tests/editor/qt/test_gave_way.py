@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.board import TerrainId
+from bow_author.packs.edits import Edit, Put
 from bow_dsl.diagnostics import Severity
 from bow_editor.placeables import Terrain
 from bow_editor.qt.window import Window
@@ -20,6 +21,7 @@ from tests.editor.qt.test_ghost import hover
 from tests.editor.qt.test_naming import click
 
 LEFT = Qt.MouseButton.LeftButton
+TITLE = Edit("Call it otherwise", (Put(("title",), "Another"),))
 
 
 @pytest.fixture(autouse=True)
@@ -55,6 +57,22 @@ def test_what_was_painted_over_comes_back_by_its_button(window: Window) -> None:
     assert told(window)
     editor.say("something else")
     assert told(window) == ""
+
+
+def test_its_button_takes_back_nothing_else(window: Window) -> None:
+    """What is still being typed when it is pressed is in the plan then, and stays."""
+    editor = editor_of(window)
+    editor.use("brush")
+    editor.take(Terrain(TerrainId("hills")))
+    click(window, at("G6"))
+    assert told(window)
+    typed = [TITLE]
+    editor.session.unfinished.append(lambda: editor.do(typed.pop()) if typed else None)
+    QTest.mouseClick(window.status.undo, LEFT)
+    plan = editor.session.document.plan
+    assert plan.title == "Another", "it was not named"
+    assert plan.terrain[at("G6")] == "hills"
+    assert told(window) == "", "it is no longer the last edit"
 
 
 def test_what_is_pasted_over_comes_back_too(window: Window) -> None:
@@ -127,6 +145,7 @@ def test_a_text_takes_the_room_of_those_that_say_nothing(window: Window, qtbot: 
     qtbot.waitUntil(lambda: is_whole(status.where))
     status.doing.setText(long)
     qtbot.waitUntil(lambda: is_whole(status.doing) and not is_whole(status.where))
+    assert editor.do(TITLE)
     editor.say("Lannister Heavy Infantry gave way. Undo brings it back.", can_be_undone=True)
     status.doing.setText("")
     qtbot.waitUntil(lambda: status.where.geometry().right() < status.gave_way.x() < status.undo.x())

@@ -5,13 +5,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QMessageBox
+from PySide6.QtWidgets import QApplication, QFrame, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
 from bow_editor.journal import left_of
+from bow_editor.qt.notices import Notices
 from bow_editor.qt.window import Window
 from bow_editor.session import Session
+from bow_editor.tools import TOOLS
 from tests.editor.qt.at_hand import button, clicks, editor_of, working_in
 
 ROUNDS = Edit("Play seven rounds", (Put(("rounds",), 7),))
@@ -155,5 +157,59 @@ def test_what_two_crashes_have_left_is_offered_one_after_the_other(crashed: Path
     assert notices.names() == []
     plan = editor_of(window).session.document.plan
     assert (plan.rounds, plan.title) == (7, "Clash on the Kingsroad")
+    window.workbench.close(editor_of(window))
+    window.close()
+
+
+def remade(window: Window, qtbot: QtBot) -> Notices:
+    """Open the plan from the welcome page, its unsaved work done again, and give its bars."""
+    qtbot.addWidget(window)
+    window.show()
+    choose(window, qtbot)
+    assert window.page is not None
+    return window.page.notices
+
+
+def test_its_undo_is_there_as_long_as_it_undoes_what_it_names(crashed: Path, qtbot: QtBot) -> None:
+    """Another edit takes the bar away: its button would take that back."""
+    window = Window()
+    notices = remade(window, qtbot)
+    editor_of(window).do(TITLE)
+    assert "again" not in notices.names()
+    editor_of(window).session.document.undo()
+    assert editor_of(window).session.document.plan.rounds == 7
+    assert notices.names() == [], "what it told of is done still"
+    window.workbench.close(editor_of(window))
+    window.close()
+
+
+def test_the_answer_of_another_bar_takes_its_undo_away(crashed: Path, qtbot: QtBot) -> None:
+    """What two sessions have left: the older is done again after the later."""
+    session = Session.open(str(crashed))
+    session.document.edit(TITLE)
+    session.hold.leave()
+    window = Window()
+    notices = remade(window, qtbot)
+    assert notices.names() == ["remains", "again"]
+    answer(window, "Do them again")
+    assert notices.names() == [], "Undo would take back what that bar did"
+    window.workbench.close(editor_of(window))
+    window.close()
+
+
+@pytest.mark.parametrize("text", ["Undo", "Close"])
+def test_after_an_answer_the_keyboard_is_on_the_map(crashed: Path, qtbot: QtBot, text: str) -> None:
+    """So the letters of the tools are heard."""
+    window = Window()
+    notices = remade(window, qtbot)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    pressed = button(notices, text)
+    qtbot.mouseClick(pressed, Qt.MouseButton.LeftButton)
+    qtbot.wait(1)
+    assert QApplication.focusWidget() is window.canvas
+    letter = next(tool for tool in TOOLS if tool.id == "brush").key
+    qtbot.keyClick(QApplication.focusWidget(), letter.lower())
+    assert editor_of(window).tool == "brush"
     window.workbench.close(editor_of(window))
     window.close()

@@ -11,7 +11,7 @@ from bow_author.packs.edits import Edit, Put
 from bow_editor.qt.diff_view import DiffView
 from bow_editor.qt.window import Window
 
-from .at_hand import canvas_of, editor_of, types_file, working_in
+from .at_hand import button, canvas_of, editor_of, types_file, working_in
 from .test_window import notices, press
 
 ROUNDS = Edit("Play seven rounds", (Put(("rounds",), 7),))
@@ -65,9 +65,30 @@ def test_what_both_have_changed_is_called_as_it_is_seen(window: Window) -> None:
     press(window, "disk", "Merge both")
     page = window.page
     assert page is not None
-    assert page.notices.text("clashes") == (
-        "Both have changed “Terrain” “G6”, “Units” “Maege Mormont”: yours is kept. Undo goes back."
-    )
+    told = "Both have changed “Terrain” “G6”, “Units” “Maege Mormont”: yours is kept."
+    assert page.notices.text("clashes") == told, "the text is as it was: Undo would take back what was done before"
+
+
+def test_a_merge_is_undone_by_its_notice_as_long_as_it_is_the_last_edit(window: Window, qtbot: QtBot) -> None:
+    """Later what both have changed is still told, and can be compared."""
+    editor = editor_of(window)
+    file = Path(editor.session.path)
+    editor.do(Edit("Hills", (Put(("terrain", "G6"), "hills"),)))
+    theirs = file.read_text("utf-8").replace("G6: forest", "G6: river").replace("rounds: 5", "rounds: 6")
+    file.write_text(theirs, "utf-8")
+    window.look_at_disk()
+    press(window, "disk", "Merge both")
+    page = window.page
+    assert page is not None
+    assert page.notices.text("clashes").endswith("yours is kept. Undo goes back.")
+    editor.do(Edit("Title", (Put(("title",), "Another"),)))
+    assert page.notices.text("clashes").endswith("yours is kept.")
+    qtbot.waitUntil(lambda: button(page.notices, "Compare…").isVisible())  # the bar before is gone
+    editor.session.document.undo()
+    editor.session.document.undo()
+    assert "clashes" not in page.notices.names(), "there is no merge any more"
+    editor.session.document.redo()
+    assert editor.session.document.plan.rounds == 6
 
 
 def test_a_save_that_fails_has_a_way_out(window: Window, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The inspector by mouse and keyboard."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,9 @@ from bow_editor.editor_state import EditorState, Layer, Layers
 from bow_editor.qt.panels.inspector import Inspector
 from bow_editor.qt.theme import show_theme
 from bow_editor.qt.window import Window
+from bow_editor.session import Session
 from bow_editor.themes import THEME
+from tests.editor.qt.at_hand import clicks, editor_of
 
 from .conftest import Showing, hex_of, pick, settle
 
@@ -119,6 +122,39 @@ def test_what_is_refused_is_told_in_place(shown: Showing, editor: EditorState, q
     settle()
     assert not told.isVisible()
     assert unit(editor, "she_bear")["at"] == "H5"
+
+
+def test_where_it_is_only_read_what_is_typed_goes_again(plan_file: Path, qtbot: QtBot) -> None:
+    """What the plan does not have is not shown; the title of the window says why, whatever bar is closed."""
+    first = Session.open(str(plan_file))
+    window = Window()
+    qtbot.addWidget(window)
+    window.show()
+    assert window.open_path(str(plan_file))
+    editor = editor_of(window)
+    assert window.page is not None
+    clicks("Close")(window.page.notices)
+    assert window.windowTitle().endswith("— read only — bow-author")
+    editor.move_cursor(hex_of("H5"))
+    inspector = window.panels.panel(editor, "inspector")
+    assert isinstance(inspector, Inspector)
+    window.panels.bring("inspector")
+    qtbot.waitUntil(lambda: inspector.findChild(QLineEdit, "label") is not None)
+    line = field(inspector, "units", "label", QLineEdit)
+    was = line.text()
+    line.setFocus()
+    line.selectAll()
+    qtbot.keyClicks(line, "she_bear")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    settle()
+    assert line.text() == was
+    assert "can only be read" in editor.message
+    first.close()
+    window.look_at_disk()
+    assert "read only" not in window.windowTitle()
+    assert "it can be edited here now" in window.page.notices.text("held"), "though its bar was closed"
+    window.workbench.close(editor)
+    window.close()
 
 
 def test_a_type_is_found_by_typing(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
