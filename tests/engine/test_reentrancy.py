@@ -6,7 +6,7 @@ from types import CodeType, FunctionType, ModuleType
 
 import pytest
 
-from bow_author.engine.effects import acts, fighting, pieces, places, reentrancy, rounds, runtime
+from bow_author.engine.effects import acts, everything, fighting, figures, pieces, places, reentrancy, rounds, runtime
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.play import Play
 from tests.engine.own_rules import A, moved, played, rule

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 __all__ = [
     "add_figures", "add_up_to", "are_adjacent", "attack_as", "attack_with", "can_answer", "can_answer_at_once",
     "can_move_figures", "choose_several", "count_of", "dice_on", "dice_rolled", "eliminate", "end_commander",
-    "engage", "has_attacked", "hit",     "is_flanking", "keep_dice", "may_attack_now", "may_strike_back", "move_figures", "promote", "range_of",
-    "reroll", "results_of_rank", "shows", "stands_in", "stop", "strike_back", "strike_back_at_once", "take_figures",
-    "turn_dice", "units_beside", "units_linked",
+    "engage", "has_attacked", "hit", "is_flanking", "keep_dice", "may_attack_now", "may_strike_back", "move_figures",
+    "promote", "range_of", "reroll", "results_of_rank", "shows", "stands_in", "stop", "strike_back",
+    "strike_back_at_once", "take_figures", "turn_dice", "units_beside", "units_linked",
 ]  # fmt: skip
 
 SHIELDS = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
@@ -235,7 +235,7 @@ def strike_back(play: "Play", unit: UnitState | None, *, again: bool = False) ->
 
 
 def can_answer_at_once(play: "Play", unit: UnitState | None) -> bool:
-    """Tell whether a unit, the target of the attack in progress, can strike back at the same time: nothing is rolled."""
+    """Tell whether a unit, the target of the attack in progress, may strike back at once: no die is rolled."""
     fight = _attack_on(play, unit)
     return fight is not None and not fight.has_countered and not fight.faces
 

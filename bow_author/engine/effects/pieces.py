@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Board", "Card", "bearers", "bears", "can_give_back", "can_move_some", "can_pay", "can_remove_lying",
-    "count_tokens", "draw_one", "each_lying",     "flip_piece", "give_back", "has", "has_type", "is_first", "is_free", "is_lying", "is_objective", "is_of",
-    "is_ready", "is_same_engagement", "kind_called", "lay_tokens", "lay_up_to", "leader", "levels_of", "lying_in",
-    "move_tokens", "original_strength", "pay",
-    "place_itself", "remove", "remove_lying", "remove_up_to", "together", "token_for",     "unit_itself", "variety", "variety_of",
+    "count_tokens", "draw_one", "each_lying", "flip_piece", "give_back", "has", "has_type", "is_first", "is_free",
+    "is_lying", "is_objective", "is_of", "is_ready", "is_same_engagement", "kind_called", "lay_tokens", "lay_up_to",
+    "leader", "levels_of", "lying_in", "move_tokens", "original_strength", "pay", "place_itself", "remove",
+    "remove_lying", "remove_up_to", "together", "token_for", "unit_itself", "variety", "variety_of",
 ]  # fmt: skip
 
 original_strength = losses.original_strength

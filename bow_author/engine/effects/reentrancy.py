@@ -27,8 +27,8 @@ _ASKS: dict[str, tuple[str, ...]] = {
 }
 """What the functions that effects call ask of the rules, where that is little."""
 _ASK_ANYTHING = frozenset((
-    *("control_of", "is_in_zone", "hexes_in", "hexes_in_reach", "hexes_in_sight", "reaches", "sees_place", "reached", "commanded"),
-    *("pick", "pick_any"),
+    *("control_of", "is_in_zone", "hexes_in", "hexes_in_sight", "sees_place", "reached", "commanded"),
+    *("hexes_in_reach", "reaches", "pick", "pick_any"),
     *("dice_against", "dice_on", "faces_in", "results_of_rank", "range_of", "bend", "ways_back", "may_pay"),
     "room_to_retreat",
     *("may_attack_now", "may_strike", "may_strike_back", "may_step", "may_come", "may_cross", "may_give_way"),
