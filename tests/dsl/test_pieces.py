@@ -29,12 +29,6 @@ REFUSED = {
         "`command` lies on a card; this is a unit",
         "name a card or board",
     ),
-    "up to so many tokens": (
-        "remove up to 2 wound tokens from self",
-        "nothing happens by `remove up to 2 wound tokens from self`",
-        "how many is said by a number: `remove 1 wound tokens from self`; who may choose does so one by one, by "
-        "`may remove 1 wound tokens from self`",
-    ),
     "order tokens from the supply": (
         "place 1 green token in order pool of owner",
         "nothing happens by `place 1 green token in order pool of owner`",

@@ -53,7 +53,7 @@ def asks(function: FunctionType) -> bool:
 def _functions() -> dict[str, FunctionType]:
     """Give the functions that the Python of effects may call, but for those of what happens."""
     verbs = set(re.findall(r"(\w+)\(", " ".join((*BACKEND.verbs.values(), *BACKEND.possible.values()))))
-    modules = (runtime, acts, pieces, places, fighting, rounds)
+    modules = (runtime, acts, pieces, places, everything, fighting, figures, rounds)
     exported = {name: getattr(module, name) for module in modules for name in module.__all__ if name not in verbs}
     return {name: function for name, function in exported.items() if isinstance(function, FunctionType)}
 
