@@ -77,9 +77,9 @@ def _asked(play: "Play", event: "Event", way: str, *roles: Any, unsaid: bool = F
 
 def any_done(deeds: Iterable[bool]) -> bool:
     """Do all of some deeds, each of which tells whether it was done, and tell whether any was."""
-    return True in [*deeds]
+    return True in list(deeds)
 
 
 def all_done(deeds: Iterable[bool]) -> bool:
     """Do all of some deeds, each of which tells whether it was done, and tell whether all were."""
-    return False not in [*deeds]
+    return False not in list(deeds)
