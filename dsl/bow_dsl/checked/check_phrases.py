@@ -128,6 +128,9 @@ class PhraseChecker(ABC):
             return unknown(pieces, at)
         words = " ".join(self.source.text[at[0] : at[1]].split()).removeprefix("of ")
         hint = completed(pieces, place.type, scope, self.matcher, self._phrase(pieces), many=place.takes_many)
+        before = self.source.text[at[0] : pieces[0].at[0]].strip() if pieces else ""
+        if hint and before not in ("", "of"):  # what goes before it in its role stays
+            hint = hint.replace("write `", f"write `{before} ")
         untyped = self.matcher.meanings(pieces, "", scope)
         if untyped:
             types = sorted(filter(None, untyped[0].types))
