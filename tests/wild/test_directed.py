@@ -175,10 +175,10 @@ REFUSED = {
     "as what": (_text("rule", "react at score: lose 1 morale as unit"), "BOW305", "lose 1 morale as unit"),
     "against whom is found only later": (
         _text("gambit", "ability { may replace attack by unit against active unit: gain 1 morale }"),
-        "BOW314", "against target",
+        "BOW302", "nobody knows `target` yet",
     ),
     "of whom is found only later": (
-        _text("rule", "may replace attack by unit when target is red: gain 1 morale"), "BOW314", "target",
+        _text("rule", "may replace attack by unit when target is red: gain 1 morale"), "BOW303", "target",
     ),
     "a card in a unit": (_text("keyword", "permit playing of card in self"), "BOW304", "is not in a unit"),
     "a hex in a unit": (

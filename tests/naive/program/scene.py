@@ -6,7 +6,8 @@ from functools import cache
 from string import Formatter
 from typing import Any
 
-from bow_author.engine.effects import acts, arrivals, fighting, pieces, places, possible, rounds, runtime, suppression
+from bow_author.engine.effects import acts, arrivals, everything, fighting, figures, pieces, places, possible, rounds
+from bow_author.engine.effects import runtime, suppression
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import CombatKind, PlayedCommand
@@ -16,9 +17,10 @@ from bow_author.plans.model import Rank
 from bow_dsl.python import runtime as language
 from bow_dsl.syntax import ast
 
+_MORE = everything, fighting, figures, rounds, possible
 LEAVES: dict[str, Any] = {
     name: getattr(module, name)
-    for module in (language, runtime, acts, suppression, pieces, places, arrivals, fighting, rounds, possible)
+    for module in (language, runtime, acts, suppression, pieces, places, arrivals, *_MORE)
     for name in module.__all__
 }
 LEAVES.update(
