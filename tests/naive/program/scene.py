@@ -6,8 +6,19 @@ from functools import cache
 from string import Formatter
 from typing import Any
 
-from bow_author.engine.effects import acts, arrivals, everything, fighting, figures, pieces, places, possible, rounds
-from bow_author.engine.effects import runtime, suppression
+from bow_author.engine.effects import (
+    acts,
+    arrivals,
+    everything,
+    fighting,
+    figures,
+    pieces,
+    places,
+    possible,
+    rounds,
+    runtime,
+    suppression,
+)
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import CombatKind, PlayedCommand
