@@ -178,7 +178,7 @@ def declare(play: "Play", units: Sequence[UnitState]) -> bool:
     for unit in units:
         if not may_declare(play, unit):
             continue
-        if is_replaced(play, ORDER, unit) or not may_declare(play, unit):
+        if ORDER.happening in play.said and (is_replaced(play, ORDER, unit) or not may_declare(play, unit)):
             continue
         is_any = True
         side = play.state.turn.side if play.state.turn is not None else play.state.active_side
