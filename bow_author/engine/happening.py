@@ -46,7 +46,7 @@ def is_replaced(play: "Play", event: "Event", *roles: Any) -> bool:
 
     Where that brings the same about for the same one, it is not replaced again.
     """
-    if event.happening not in play.said:
+    if event.functions["replace"] not in play.said:
         return False
     this = event.key, roles[0]
     if this in play.replacing:

@@ -46,7 +46,9 @@ class KeywordsOfUnits:
 
     def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Keywords:
         """Give its keywords, of which only the effects on this one are sure to be known."""
-        listed = self.listed_keywords(play, unit)
+        listed = self._listed.get((unit.type, unit.commander))
+        if listed is None or unit.lost or unit.gained:
+            listed = self.listed_keywords(play, unit)
         changed = self._changes_of.get(keyword)
         if changed is None or (not play.state.lasting and keyword in self._lastingly_given):
             return listed

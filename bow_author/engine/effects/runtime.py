@@ -78,7 +78,8 @@ def is_in_zone(play: "Play", unit: Place, commander: UnitState | None) -> bool:
 
 def class_of(play: "Play", unit: Place | str | None) -> str:
     """Give the class of a unit, or of a type of units; nothing else has one."""
-    kind = play.catalogue.units.get(unit.type if isinstance(unit, UnitState) else str(unit))
+    kinds = play.catalogue.units
+    kind = kinds[unit.type] if isinstance(unit, UnitState) else kinds.get(str(unit))
     return kind.unit_class if kind is not None else ""
 
 

@@ -236,12 +236,11 @@ def _execute(play: "Play", turn: Turn, command: int, unit: UnitState) -> None:
     """Carry out a command of the card being played."""
     card = turn.card
     assert card is not None, "commands stand on cards"
-    run = partial(_run, play, turn, card, command, unit)
     if COMMAND.happening in play.said:
-        played = PlayedCard(card, (command,))
+        played, run = PlayedCard(card, (command,)), partial(_run, play, turn, card, command, unit)
         happens(play, COMMAND, played, PlayedCommand(played, command), does=run, is_permitted=True)
     else:
-        run()
+        _run(play, turn, card, command, unit)
 
 
 def _run(play: "Play", turn: Turn, card: str, command: int, unit: UnitState) -> None:
@@ -299,13 +298,18 @@ def pay(play: "Play", unit: UnitState, cost: int) -> None:
     """Move command tokens from the command board to the commander's card."""
     if cost and unit.commander is not None:
         if PAYMENT.happening in play.said:
-            happens(play, PAYMENT, unit, cost, does=partial(_pay, play, unit, cost))
+            happens(play, PAYMENT, unit, cost, does=partial(_pay_if_possible, play, unit, cost))
         else:
             _pay(play, unit, cost)
 
 
+def _pay_if_possible(play: "Play", unit: UnitState, cost: int) -> None:
+    if may_pay(play, unit, cost):  # what came before it may have spent them
+        _pay(play, unit, cost)
+
+
 def _pay(play: "Play", unit: UnitState, cost: int) -> None:
-    if unit.commander is not None and may_pay(play, unit, cost):  # what came before it may have spent them
+    if unit.commander is not None:
         play.state.sides[unit.side].command_tokens -= cost
         play.state.commanders[unit.commander].command_tokens += cost
         if play.tells:

@@ -68,7 +68,7 @@ def _between_turns(play: "Play") -> list[Lead]:
     house = play.state.active_side
     side = play.state.sides[house]
     has_tokens, may_differ = bool(side.pool), "is_active" in play.said
-    has_morale = has_tokens and _MORALE in orders.spendable(play, house)
+    has_morale = _MORALE in side.pool and _MORALE in orders.spendable(play, house)
     possible: list[Lead] = []
     rallies: list[Lead] = []
     leaders: list[Label] = []
@@ -124,7 +124,8 @@ def _in_turn(turn: Turn) -> list[Lead]:
         if is_moving and label not in turn.paths:
             possible.append(_MOVES[label])
         possible.append(_DEEDS[label])
-    possible += [(_commands, command) for command in turn.commands_left]
+    if turn.commands_left:
+        possible += [(_commands, command) for command in turn.commands_left]
     possible.append(_END)
     return possible
 

@@ -2,7 +2,7 @@
 
 from bisect import insort
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from bow_author.engine.actions import OrderUnit
@@ -49,12 +49,17 @@ def may_order(play: "Play", unit: UnitState) -> bool:
     return "may_order" not in said or play.rules.may_order(play, unit)
 
 
-def payments(pool: Sequence[DieFace], rank: Rank) -> list[tuple[DieFace, ...]]:
+def payments(pool: Sequence[DieFace], rank: Rank) -> Sequence[tuple[DieFace, ...]]:
     """Give the ways to pay for an order: the shield of the unit's rank, Valor, or two tokens of one kind."""
+    return _payments(tuple(pool), rank)
+
+
+@lru_cache(maxsize=1 << 14)
+def _payments(pool: tuple[DieFace, ...], rank: Rank) -> tuple[tuple[DieFace, ...], ...]:
     ways: list[tuple[DieFace, ...]] = [way for way in _SINGLY[rank] if way[0] in pool]
     if len(pool) > 1:
         ways += [(face, face) for face in FACES if pool.count(face) > 1]
-    return ways
+    return tuple(ways)
 
 
 def spendable(play: "Play", house: HouseId) -> Sequence[DieFace]:
@@ -67,7 +72,8 @@ def spendable(play: "Play", house: HouseId) -> Sequence[DieFace]:
 
 def ways_to_order(play: "Play", unit: UnitState) -> list[OrderUnit]:
     """Give the ways to order a unit, as its side can pay for it now."""
-    return [OrderUnit(unit.label, pay) for pay in payments(spendable(play, unit.side), play.rank_of(unit))]
+    label, pool = unit.label, spendable(play, unit.side)
+    return [OrderUnit(label, pay) for pay in _payments(tuple(pool), play.rank_of(unit))]
 
 
 def receive(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> tuple[DieFace, ...]:
@@ -82,14 +88,14 @@ def receive(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> tuple[Die
 
 
 def _receive_at_once(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> tuple[DieFace, ...]:
-    pools = [side.pool for side in play.state.sides.values()]
-    left = {face: SUPPLY - sum([pool.count(face) for pool in pools]) for face in set(faces)}
+    sides = play.state.sides
+    gone = [face for side in sides.values() for face in side.pool]
     taken: list[DieFace] = []
     for face in faces:
-        if left[face] > 0:
-            left[face] -= 1
+        if gone.count(face) < SUPPLY:
+            gone.append(face)
             taken.append(face)
-    pool = play.state.sides[house].pool
+    pool = sides[house].pool
     pool += taken
     pool.sort(key=_PLACES.__getitem__)
     return tuple(taken)
@@ -178,7 +184,7 @@ def declare(play: "Play", units: Sequence[UnitState]) -> bool:
     for unit in units:
         if not may_declare(play, unit):
             continue
-        if ORDER.happening in play.said and (is_replaced(play, ORDER, unit) or not may_declare(play, unit)):
+        if ORDER.functions["replace"] in play.said and (is_replaced(play, ORDER, unit) or not may_declare(play, unit)):
             continue
         is_any = True
         side = play.state.turn.side if play.state.turn is not None else play.state.active_side

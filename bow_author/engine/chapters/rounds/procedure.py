@@ -127,8 +127,9 @@ def refresh_commanders(play: "Play") -> None:
         for name, commander in play.state.commanders.items():
             if commander.side != house or not commander.command_tokens:
                 continue
-            led = unit_of(play, name)
-            if led is not None:
+            if REFRESHING.happening not in play.said:
+                _refresh(side, commander)
+            elif (led := unit_of(play, name)) is not None:
                 happens(play, REFRESHING, led, does=partial(_refresh, side, commander))
         tokens = side.command_tokens - before
         if tokens and play.tells:

@@ -95,6 +95,8 @@ def rout(play: "Play", side: HouseId) -> None:
 
 def take_objective(play: "Play", unit: UnitState) -> None:
     """Let a unit take the objective it stands on."""
+    if unit.at not in play.state.objectives.values():
+        return
     lying = [label for label, at in play.state.objectives.items() if at == unit.at]
     for label in lying:  # what taking one brings about may move others
         if play.state.holders.get(label) != unit.side:
