@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from bow_dsl.python.backend import HookCode
 from bow_dsl.ruleset.registry import HookSpec, RoleSpec
-from bow_dsl.value import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
@@ -131,8 +130,8 @@ class Hook:
         parameters = tuple(name for name in code.co_varnames[2 : code.co_argcount] if name != "base")
         maybe = tuple(name for name in parameters if method.__annotations__[name].endswith("| None"))
         absent = maybe if absent is None else absent
-        made = self._code(method.__name__, parameters, kind, fight=fight, place=place, names=names)
-        made = replace(made, absent=absent, default=default, each=each, borne=borne or {}, amount=amount)
+        more = {"absent": absent, "default": default, "each": each, "borne": borne or {}, "amount": amount}
+        made = self._code(method.__name__, parameters, kind, fight=fight, place=place, names=names, **more)
         self.codes[f"{way} {self.key}".strip()] = made
         return method
 
@@ -145,6 +144,7 @@ class Hook:
         fight: str = "",
         place: str = "",
         names: Mapping[str, str] | None = None,
+        **more: Any,
     ) -> HookCode:
         """Give what the compiler is told of the function of a way."""
         fought = _FIGHT if "combat" in parameters else {}
@@ -152,7 +152,7 @@ class Hook:
         combat = fight or ("combat" if "combat" in parameters else "None")
         where = place or next((name for name in parameters if name in ("at", "hex")), "{here}")
         touches = f"{unit}, {unit if self.moves else None}, {combat}, {where}"
-        return HookCode(method, parameters, {**fought, **(names or {})}, kind, touches=touches)
+        return HookCode(method, parameters, {**fought, **(names or {})}, kind, touches=touches, **more)
 
     @property
     def spec(self) -> HookSpec:
@@ -222,11 +222,10 @@ class Event(Hook):
         """The same, if any of them has something happen before it, after it, or in its place."""
         for way, kind in _WAYS.items():
             if way not in self.lacks:
-                made = self._code(
-                    f"{way or 'may'}_{self.key}".replace(" ", "_"), self.parameters, kind, fight=fight, names=names
-                )
-                default = "True" if kind == "permission" else "None"
-                self.codes[f"{way} {self.key}".strip()] = replace(made, absent=absent, default=default, each=each)
+                method = f"{way or 'may'}_{self.key}".replace(" ", "_")
+                more = {"absent": absent, "default": "True" if kind == "permission" else "None", "each": each}
+                made = self._code(method, self.parameters, kind, fight=fight, names=names, **more)
+                self.codes[f"{way} {self.key}".strip()] = made
 
     @cached_property
     def functions(self) -> Mapping[str, str]:

@@ -3,8 +3,8 @@
 The Python is a template: `{0}` and `{1}` are what fills the slots, `{it}` is the thing of which a condition is said.
 """
 
+import re
 from collections.abc import Mapping
-from string import Formatter
 
 from bow_dsl.ruleset.registry import Pattern, Predicate
 from bow_dsl.value import field, value
@@ -34,7 +34,7 @@ def _needed(python: str, known: Mapping[str, set[tuple[str, str]]]) -> tuple[fro
     >>> _needed("play.attack_as({unit}, {0})", {"unit": {("self", "unit")}, "here": {("here", "hex")}})
     (frozenset({('self', 'unit')}),)
     """
-    spoken_of = {name for _, name, _, _ in Formatter().parse(python) if name}
+    spoken_of = set(re.findall(r"{(\w+)", python))
     return tuple(frozenset(names) for name, names in known.items() if name in spoken_of)
 
 

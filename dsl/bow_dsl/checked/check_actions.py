@@ -11,7 +11,7 @@ from bow_dsl.checked.suggestions import not_known_here, with_all_names
 from bow_dsl.diagnostics import Fix, Replacement
 from bow_dsl.listing import listed
 from bow_dsl.nearest import nearest
-from bow_dsl.ruleset.patterns import words_of
+from bow_dsl.ruleset.patterns import VerbsByBeginning, words_of
 from bow_dsl.syntax import ast
 
 NO_VERB = "BOW305"
@@ -78,7 +78,9 @@ class ActionChecker(ConditionChecker):
             self.say(NOBODY_SAYS_WHICH, f"nobody says which `{words}` it is", at, hint)
 
     def _verb(self, pieces: list[Token], scope: Scope) -> Resolution | None:
-        meanings = (self.matcher.pattern(pieces, verb, scope) for verb in self.registry.verbs)
+        begun = pieces[0].text if pieces and isinstance(pieces[0], ast.Word) else ""
+        verbs = self.registry.once(VerbsByBeginning).beginning(begun)
+        meanings = (self.matcher.pattern(pieces, verb, scope) for verb in verbs)
         return next(filter(None, meanings), None)
 
     def _word_fix(self, action: ast.Action, pieces: list[Token], scope: Scope) -> Fix | None:

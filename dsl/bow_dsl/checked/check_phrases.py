@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from textwrap import shorten
 
 from bow_dsl import checked
 from bow_dsl.checked.arguments import needless, placed
@@ -32,6 +31,8 @@ NO_MEANING = "BOW303"
 WRONG_TYPE = "BOW304"
 
 _COUNT = frozenset(("count",))
+_LONGEST_QUOTED = 100
+"""Of what an author wrote, a message says no more than so many characters."""
 _NONE = "say whom or what is meant, by a noun or by a name that is known here"
 Joined = ast.Related | ast.Within | ast.Inside | ast.Where | ast.Matching
 """What joins a noun, or what stands before `is`, with something else."""
@@ -82,7 +83,12 @@ class PhraseChecker(ABC):
 
     def words(self, at: At) -> str:
         """Give what an author wrote, on one line and not too long."""
-        return shorten(self.source.text[at[0] : at[1]], 100, placeholder=" ...")
+        written = " ".join(self.source.text[at[0] : at[1]].split())
+        if len(written) <= _LONGEST_QUOTED:
+            return written
+        from textwrap import shorten  # takes a while to import, and hardly anything that is quoted is so long
+
+        return shorten(written, _LONGEST_QUOTED, placeholder=" ...")
 
     def _phrase(self, pieces: Sequence[Token]) -> str:
         """Give the words of a phrase as they are written."""

@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from bow_dsl.ruleset.registry import Pattern
+from bow_dsl.ruleset.registry import Pattern, Registry
 
 Part = tuple[frozenset[str], str, bool]
 """The words that may stand there, or the slot, and whether it may be left out."""
@@ -47,6 +47,40 @@ def ways_of(pattern: Pattern) -> tuple[tuple[Part, ...], ...]:
     """Give the ways to say a pattern: as it stands, and if it counts and is said of what happens, its count behind."""
     behind = None if pattern.gives else counted_behind(pattern.text)
     return (tokens_of(pattern.text), behind[0]) if behind else (tokens_of(pattern.text),)
+
+
+class VerbsByBeginning:
+    """The verbs of a registry by the word that an action begins with; `registry.once` keeps them."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._verbs = tuple((pattern, _beginnings(pattern)) for pattern in registry.verbs)
+        self._known: dict[str, tuple[Pattern, ...]] = {}
+
+    def beginning(self, word: str) -> tuple[Pattern, ...]:
+        """Give the verbs that may begin with a word, or with a slot, in their sequence."""
+        known = self._known.get(word)
+        if known is None:
+            known = tuple(pattern for pattern, words in self._verbs if words is None or word in words)
+            self._known[word] = known
+        return known
+
+
+def _beginnings(pattern: Pattern) -> frozenset[str] | None:
+    """Give the words that a pattern may begin with; None if it may begin with a slot.
+
+    >>> texts = "rally UNIT", "take/lose COUNT hit", "UNIT attacks"
+    >>> [words and sorted(words) for words in (_beginnings(Pattern(text, "")) for text in texts)]
+    [['rally'], ['lose', 'take'], None]
+    """
+    begun: set[str] = set()
+    for parts in ways_of(pattern):
+        for words, slot, optional in parts:
+            if slot:
+                return None
+            begun |= words
+            if not optional:
+                break
+    return frozenset(begun)
 
 
 def slots_of(pattern: Pattern) -> list[str]:

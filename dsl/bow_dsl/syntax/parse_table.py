@@ -1,9 +1,9 @@
 """The parse table of `grammar.lark`, read from what `python -m bow_dsl.syntax.make_table` has written."""
 
 import json
-from pathlib import Path
 
-_TABLE = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
+with open(f"{__file__.rpartition('.')[0]}.json", encoding="utf-8") as _file:
+    _TABLE = json.load(_file)
 
 LEXEMES: str = _TABLE["lexemes"]
 """The pattern of all lexemes but the reserved words."""
