@@ -16,8 +16,8 @@ EFFECTS = {
     "modify dice of self when rank of self is purple: add 1": ("it can be `green`, `blue` or `red`", None),
     "modify dice of self when self.rank is gren: add 1": ("did you mean `green`?", "green"),
     "modify dice of self when target is dead: add 1": (
-        "it can be `alone`, `enemy`, `friendly`, `uncontrolled`, `green`, `blue`, `red`, `eliminated`, `flanking`, "
-        "`engaged`, `ordered` or `active`",
+        "it can be `alone`, `enemy`, `friendly`, `deployed`, `uncontrolled`, `green`, `blue`, `red`, `eliminated`, "
+        "`flanking`, `engaged`, `ordered` or `active`",
         None,
     ),
     "modify dice of self when target is alnoe: add 1": ("did you mean `alone`?", "alone"),

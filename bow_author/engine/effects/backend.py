@@ -78,10 +78,10 @@ BACKEND = Backend(
     collections={
         "unit": "{all_bearers}",
         "hex": "play.battlefield.hexes",
-        "commander": "commanders_of(play)",
+        "commander": "commanders_among({all_bearers})",
         "objective": "objectives_of(play)",
         "type": "types_of(play)",
-        "figure": "figures_in(in_play(play))",
+        "figure": "figures_in({all_bearers})",
         "order_token": "play.state.sides[{owner}].pool",
         "die": "dice_rolled(play.combat)",
         "leadership_card": "listed_in(play, pile_of(play, {owner}, 'hand'))",
@@ -99,9 +99,9 @@ BACKEND = Backend(
         ("friendly", "place"): "{it}.side == {owner}",
     },
     widening={
-        "enemy": "reached(play)",
-        "friendly": "in_play(play)",
+        "deployed": "in_play(play)",
         "uncontrolled": "in_play(play)",
+        "enemy": "reached(play)",
     },
     classes={
         (kind, of): f"{_OF[f'{kind} of {of.upper()}'].replace('{0}', '{it}')} == {{id!r}}"

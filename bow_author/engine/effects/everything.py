@@ -1,5 +1,6 @@
 """All that there is of a sort: units that are gone, commanders, objectives, types of units."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bow_author.engine.state import UnitState
@@ -8,12 +9,12 @@ from bow_author.plans.model import Label, UnitId
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
-__all__ = ["commanders_of", "eliminated_commanders", "eliminated_units", "objectives_of", "types_of"]
+__all__ = ["commanders_among", "eliminated_commanders", "eliminated_units", "objectives_of", "types_of"]
 
 
-def commanders_of(play: "Play") -> list[UnitState]:
-    """Give the units of all commanders on the battlefield."""
-    return [unit for unit in play.state.units.values() if unit.commander is not None and unit.at is not None]
+def commanders_among(units: Iterable[UnitState]) -> list[UnitState]:
+    """Give those of some units that commanders lead."""
+    return [unit for unit in units if unit.commander is not None]
 
 
 def eliminated_units(play: "Play") -> list[UnitState]:

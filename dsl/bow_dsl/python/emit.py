@@ -156,7 +156,7 @@ class Emitter:
         words = (*noun.adjectives, noun.head)
         variable = "one" if env.code.get("it") != "one" else "other"
         code = env.code
-        wider = next((self.backend.widening[word] for word in words if word in self.backend.widening), None)
+        wider = next((whole for word, whole in self.backend.widening.items() if word in words), None)
         if wider is not None and "all_bearers" in code:
             code = {**code, "all_bearers": wider}
         everything = _of(self.backend.collections, noun.type)

@@ -1,5 +1,6 @@
 """What a phrase speaks of: a quantity, a thing, or all things that are so called."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +15,7 @@ from bow_dsl.syntax.walk import walk
 from bow_dsl.value import replace
 from tests.naive.program.scene import Scene
 
-FROM_ALL = ("enemy", "friendly", "uncontrolled")
+FROM_ALL = ("deployed", "uncontrolled", "enemy")
 """Adjectives by which a card speaks of others than those that its commander controls."""
 
 
@@ -152,19 +153,14 @@ class Phrases:
             case "unit" | "commander" if "eliminated" in words:
                 gone = [unit for unit in play.state.units.values() if unit.at is None]
                 return [unit for unit in gone if noun.type == "unit" or unit.commander is not None]
-            case "unit" if scene.commanding is not None:
-                wider = next((word for word in words if word in FROM_ALL), None)
-                if wider is None:
-                    return commanded(play, scene.commanding)
-                return reached(play) if wider == "enemy" else _on_the_board(scene)
             case "unit":
-                return _on_the_board(scene)
+                return self._units(words, scene)
             case "commander":
-                return [unit for unit in _on_the_board(scene) if unit.commander is not None]
+                return [unit for unit in self._units(words, scene) if unit.commander is not None]
             case "hex":
                 return list(play.battlefield.hexes)
             case "figure":
-                return figures_in(_on_the_board(scene))
+                return figures_in(self._units(words, scene))
             case "order_token":
                 pools = [relation.area for relation in noun.relations if isinstance(relation, checked.Inside)]
                 return list(self.value(pools[0], scene) if pools else play.state.sides[scene.owner].pool)
@@ -180,6 +176,13 @@ class Phrases:
             case "type":
                 return list(play.catalogue.units)
         raise self.lost(f"all of type {noun.type}")
+
+    def _units(self, words: Sequence[str], scene: Scene) -> list[Any]:
+        """Give the units that are spoken of: of a card those in the zone of control, unless a word says others."""
+        wider = next((word for word in FROM_ALL if word in words), None)
+        if scene.commanding is None or wider in {"deployed", "uncontrolled"}:
+            return _on_the_board(scene)
+        return reached(scene.play) if wider == "enemy" else commanded(scene.play, scene.commanding)
 
     def is_so_called(self, thing: Any, noun: checked.Noun, scene: Scene, kind: str) -> bool:
         """Tell whether a noun may be said of a thing, which may be of some type."""

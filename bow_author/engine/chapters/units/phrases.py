@@ -82,6 +82,12 @@ CONDITIONS = (
         is_adjective=True),
     Condition("unit is friendly", "core rulebook, Game Terms", "{it}.side == {owner}", is_said("friendly"),
         is_adjective=True),
+    *(
+        Condition(f"{who} is deployed", "core rulebook, Component Overview", "{it}.at is not None",
+            is_said("on the battlefield"), is_adjective=True,
+            reason="of a card that reaches beyond the zone of control")
+        for who in ("unit", "commander")
+    ),
     Condition("unit is uncontrolled", "core rulebook, Zone of Control", "is_uncontrolled(play, {it}, {owner})",
         is_said("uncontrolled"), is_adjective=True),
     *(
