@@ -206,3 +206,13 @@ def test_a_changed_rule_keeps_what_the_form_does_not_ask(editor: EditorState) ->
     assert "holder of southern_ford is stark" in now
     assert "is lannister" not in now
     assert now.endswith(text[rule.end :])
+
+
+def test_points_for_whoever_holds_an_objective_are_asked_for_again(editor: EditorState) -> None:
+    """As the small battle has them with which a plan may begin, in the shortest words."""
+    effect = "react at score: score 2 points for holder of northern_ford"
+    text = f'victory mine "Mine" {{\n  homebrew "own battle"\n  text "Hold it."\n  {effect}\n}}\n'
+    found = answered(text, rules_in(text)[0], facts_of(editor))
+    assert found is not None
+    assert (found.kind.id, found.source) == ("held", '  homebrew "own battle"')
+    assert found.answers == {"house": "", "objectives": ("northern_ford",), "points": 2, "when": "round"}
