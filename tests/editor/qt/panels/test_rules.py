@@ -139,7 +139,7 @@ def test_a_number_of_a_rule_is_asked_for_again(window: Window, qtbot: QtBot) -> 
     with working_in(EditRuleDialog, count):
         qtbot.mouseClick(forms.rules.edit, Qt.MouseButton.LeftButton)
     define = editor_of(window).session.document.value["define"]
-    assert "then score 2 points for stark" in define
+    assert "score 2 points for holder of southern_ford" in define
     assert "each House scores 2 points for holding each objective" in define
 
 
