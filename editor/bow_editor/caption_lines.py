@@ -14,6 +14,8 @@ SIZE = 10.0
 """Of the letters, in pixels."""
 GAP = 1.0
 """Between what is written and what stands beside it, in pixels."""
+_BESIDE, _BELOW = 7.0, 2.0
+"""Between two names beside or below one another, in pixels: closer together they would read as one."""
 MOST_LINES = 4
 MOST_GROWTH = 3.0
 """So many times as large what must be legible may be drawn: from there on it is in the way of all else."""
@@ -56,6 +58,15 @@ class Frame(NamedTuple):
         """Tell whether the two have anything in common."""
         return (
             self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
+        )
+
+    def crowds(self, other: "Frame") -> bool:
+        """Tell whether two names would stand so close together that they read as one."""
+        return (
+            self.left < other.right + _BESIDE
+            and other.left < self.right + _BESIDE
+            and self.top < other.bottom + _BELOW
+            and other.top < self.bottom + _BELOW
         )
 
     def lies_in(self, other: "Frame") -> bool:

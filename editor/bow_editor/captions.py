@@ -163,7 +163,7 @@ def _chosen(waiting: list[_Waiting], reach: int) -> Iterator[Caption]:
         best = _best(next_.places, equals)
         yield best
         for entry in near:
-            entry.places[:] = [place for place in entry.places if not place.frame.meets(best.frame)]
+            entry.places[:] = [place for place in entry.places if not place.frame.crowds(best.frame)]
 
 
 def _best(places: list[Caption], others: list[list[Caption]]) -> Caption:
@@ -180,7 +180,7 @@ def _best(places: list[Caption], others: list[list[Caption]]) -> Caption:
 
 def _barred(caption: Caption, others: list[list[Caption]]) -> float:
     """Tell how much others lose by a caption: 1 for each whose places are all gone."""
-    lost = (sum(place.frame.meets(caption.frame) for place in places) / len(places) for places in others if places)
+    lost = (sum(place.frame.crowds(caption.frame) for place in places) / len(places) for places in others if places)
     return sum(share * share for share in lost)
 
 

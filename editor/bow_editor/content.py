@@ -1,11 +1,16 @@
 """What an open plan may speak of: the packs that it uses, as it sees them."""
 
+from functools import cached_property
+
+from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.open_plan import OpenPlan
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.packs.read import entry_of
+from bow_author.packs.translations import names_called
 from bow_editor.document import PlanDocument
+from bow_editor.words import spoken
 
 
 class Content(OpenPlan):
@@ -15,6 +20,11 @@ class Content(OpenPlan):
         super().__init__(entry, library)
         self.loaded = loaded
         """As it was loaded, without overlays; the plan in it is that of the time of loading."""
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """What the plan may speak of, called as packs call it in the language of the editor."""
+        return Catalogue(names_called(self.names, self.library, spoken()))
 
     @classmethod
     def of(cls, document: PlanDocument, old: "Content | None" = None) -> "Content | None":

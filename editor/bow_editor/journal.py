@@ -42,6 +42,12 @@ class Remains:
     """The names of other remains of the same file that had been done again in this text."""
 
     @property
+    def time(self) -> str:
+        """When the last of it was done, by the clock of whoever reads it; empty if it is there no more."""
+        written = _written_at(self.path)
+        return time.strftime("%Y-%m-%d  %H:%M", time.localtime(written / 1e9)) if written else ""
+
+    @property
     def names(self) -> frozenset[str]:
         """The names of all remains that this text holds, its own among them."""
         return self.holds | {os.path.basename(self.path)}
@@ -108,12 +114,10 @@ def left_of(file: str) -> list[Remains]:
 
 
 def all_remains() -> list[Remains]:
-    """Give for each file what was done last and never saved, but for what some window is at; the last file first."""
-    of_files: dict[str, Remains] = {}
-    for remains in _latest(_journals()):
-        if remains.file:
-            of_files.setdefault(remains.file, remains)
-    return [remains for file, remains in of_files.items() if Hold(file).is_free()]
+    """Give all that was done and never saved, but for what some window is at; the last first."""
+    found = [remains for remains in _latest(_journals()) if remains.file]
+    free = {file for file in dict.fromkeys(remains.file for remains in found) if Hold(file).is_free()}
+    return [remains for remains in found if remains.file in free]
 
 
 def _latest(paths: Iterable[str]) -> list[Remains]:

@@ -73,5 +73,5 @@ def _titles(content: Content, kind: str) -> dict[str, str]:
 def _defined(content: Content, kind: str) -> dict[str, str]:
     return {
         name: located.definition.title.value if located.definition.title else name
-        for name, located in content.names.of_kind(kind).items()
+        for name, located in content.catalogue.names.of_kind(kind).items()
     }

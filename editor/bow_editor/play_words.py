@@ -19,6 +19,7 @@ from bow_author.engine.actions import (
     SetUp,
     TakeAction,
 )
+from bow_author.engine.catalogue_entries import LeadershipCard
 from bow_author.engine.chapters.cards import procedure as cards
 from bow_author.engine.chapters.movement import procedure as movement
 from bow_author.engine.decisions import Answer
@@ -28,6 +29,7 @@ from bow_author.packs.library import Library
 from bow_author.packs.translations import names_in
 from bow_author.plans.model import HouseId, Label
 from bow_author.terminal.names import Names
+from bow_editor.draft import person
 from bow_editor.play_rules import RulesTexts
 from bow_editor.words import spoken, tr
 
@@ -44,7 +46,7 @@ class Titles(Names):
         self._titles |= {name: title.partition(" {")[0] for (_, name), title in names_in(library, spoken()).items()}
         self.rules = RulesTexts(play.catalogue.names, library)
         self._cards = _numbered(
-            {card: (leadership.house, self.title(card)) for card, leadership in play.catalogue.cards.items()}
+            {name: (card.house, self._entitled(card, play)) for name, card in play.catalogue.cards.items()}
         )
         self.look_at(play)
 
@@ -55,6 +57,14 @@ class Titles(Names):
     def card(self, card: str) -> str:
         """Name a Leadership card by its title; those of one House that share a title have numbers."""
         return self._cards.get(card, self.title(card))
+
+    def _entitled(self, card: LeadershipCard, play: "Play") -> str:
+        """Give the title of a card; where no source tells it, and its code stands for it, with whose card it is."""
+        title = self.title(card.id)
+        known = (his.name for his in play.catalogue.commanders.values() if person(his.id) == card.commander)
+        if title.casefold() != card.id or (name := next(known, None)) is None:
+            return title
+        return tr("Card {code} of {commander}").format(code=title, commander=name)
 
     def text(self, name: str) -> str:
         """Give what a definition does, in the language of the editor if it can be told in it whole."""

@@ -259,10 +259,10 @@ def _held(facts: Facts, answers: Answers) -> Proposal:
         if is_each_round
         else tr("At the end of the battle {house} scores {points} for holding {what}.")
     )
+    scores = f"score {_count(points)} for"
     lines = [
-        f"if holder of {label} is {scorer} then score {_count(points)} for {scorer}"
+        f"{scores} holder of {label}" if house == ANY else f"if holder of {label} is {house} then {scores} {house}"
         for label in _chosen(facts, answers)
-        for scorer in ([house] if house != ANY else facts.houses)
     ]
     return Proposal(
         "objectives_held",

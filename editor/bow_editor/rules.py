@@ -86,14 +86,14 @@ def retold(before: str, after: str) -> Edit:
 def added(text: str, rule: NewRule) -> Edit:
     """Give the edit that adds a definition at the end; it says that it acts after those that it may contradict."""
     before = text.rstrip("\n") + "\n\n" if text.strip() else ""
-    earlier = _to_come_first(before + rule.text, rule)
+    earlier = to_come_first(before + rule.text, rule)
     head, house, rest = rule.text.split("\n", 2)
     precedence = [f"  {AFTER} {', '.join(earlier)}"] if earlier else []
     source = "\n".join([head, house, *precedence, rest])
     return program_edit(before + (formatted(source) or source), f"{tr('Add the rule')} {rule.title}")
 
 
-def _to_come_first(text: str, rule: NewRule) -> list[str]:
+def to_come_first(text: str, rule: NewRule) -> list[str]:
     """Give the rules of a plan of which and of the new one the sequence could matter."""
     program, _ = read(Source(text, "define"))
     names, _ = Names().extended([program])

@@ -89,6 +89,10 @@ class Session:
         holds = self.document.history.holds
         return next((remains for remains in self._left if not remains.names <= holds), None)
 
+    def offer_first(self, wanted: Remains) -> None:
+        """Offer this before all else that earlier sessions did; by now it may be kept under another name."""
+        self._left.sort(key=lambda remains: (remains.base, remains.text) != (wanted.base, wanted.text))
+
     @property
     def is_changed_on_disk(self) -> bool:
         """Whether somebody else has changed or deleted the file."""

@@ -90,6 +90,12 @@ def test_nothing_is_covered(zoom: float) -> None:
         assert len({caption.at for caption in found}) == len(found)
         assert not any(a.frame.meets(b.frame) for a, b in combinations(found, 2))
         assert not any(caption.frame.meets(banner) for caption in found for banner in banners(pieces, zoom))
+        assert not any(reads_as_one(a.frame, b.frame) for a, b in combinations(found, 2))
+
+
+def reads_as_one(a: Frame, b: Frame) -> bool:
+    """Tell whether two names have lines side by side with less between them than a letter takes."""
+    return a.top < b.bottom and b.top < a.bottom and max(a.left, b.left) - min(a.right, b.right) < 6
 
 
 @pytest.mark.parametrize("zoom", [0.19, 0.25, 0.31, 0.34, 0.37, 0.45])

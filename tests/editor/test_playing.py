@@ -167,6 +167,18 @@ def test_the_list_says_what_cards_and_rows_do(editor: EditorState) -> None:
         played(game, 1, game.last)
 
 
+@pytest.mark.parametrize(
+    ("language", "called"), [("en", "Card SL16 of Greatjon Umber"), ("de", "Karte SL16 von Greatjon Umber")]
+)
+def test_a_card_without_a_title_says_whose_it_is(editor: EditorState, language: str, called: str) -> None:
+    """No source tells what it is called: its code alone would tell a player nothing."""
+    use_language(language)
+    names = begin(editor, AGAINST_MACHINE, 1).names
+    use_language("en")
+    assert names.card("sl16") == called
+    assert names.card("sl1") == names.title("sl1")
+
+
 def test_cards_of_one_title_are_told_apart() -> None:
     """By numbers, as people do; one title in two Houses is no doubt."""
     titles = {"a1": ("a", "Rally"), "a2": ("a", "Rally"), "b1": ("b", "Rally"), "a3": ("a", "Charge")}

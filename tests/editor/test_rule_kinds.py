@@ -10,7 +10,8 @@ from bow_author.packs.edits import Edit, Put, Take
 from bow_dsl.diagnostics import Severity
 from bow_editor.draft import slug
 from bow_editor.editor_state import EditorState
-from bow_editor.language import diagnosed, formatted
+from bow_editor.language import diagnosed, formatted, program_edit
+from bow_editor.rule_answers import answered, changed
 from bow_editor.rule_kinds import KINDS, Answers, Facts, Question, RuleKind, proposed, why_not, written
 from bow_editor.rules import NewRule, added, rules_in
 from bow_editor.session import Session
@@ -165,3 +166,53 @@ def test_any_title_and_words_are_written_as_text(editor: EditorState, text: str)
         assert len(rules_in(rule.text)) == 1
         editor.do(added(define(editor), rule))
         assert rules_in(define(editor))[-1].id == (slug(text)[:40].rstrip("_") or "special_rule"), "as it is titled"
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_a_rule_tells_what_was_answered(editor: EditorState, kind: RuleKind) -> None:
+    """Each that can be added comes of the same answers again, and unchanged answers change nothing."""
+    text, facts = define(editor), facts_of(editor)
+    for number, answers in enumerate(all_answers(kind, facts)):
+        if why_not(kind, facts, answers, "A title", "Some words."):
+            continue
+        rule = written(kind, facts, answers, "A title", "Some words.")
+        document = editor.session.document
+        document.edit(added(text, rule))
+        mine = rules_in(define(editor))[-1]
+        found = answered(define(editor), mine, facts)
+        assert found is not None
+        assert (found.title, found.said) == ("A title", "Some words.")
+        assert written(kind, facts, found.answers, "A title", "Some words.").text == rule.text
+        again = found.again(facts, found.answers, found.title, found.said)
+        assert not document.edit(changed(define(editor), mine, again))
+        document.undo()
+        if number > 40:
+            break
+
+
+def test_a_changed_rule_keeps_what_the_form_does_not_ask(editor: EditorState) -> None:
+    """Its comment, its source, and what stands before and behind it."""
+    remark = "# what the report says\n"
+    text = remark + define(editor) + '\nspecial mud "Mud" {\n  homebrew "own rule"\n  text "It is wet."\n}\n'
+    editor.session.document.edit(program_edit(text))
+    text, facts = define(editor), facts_of(editor)
+    rule = rules_in(text)[0]
+    found = answered(text, rule, facts)
+    assert found is not None
+    new = found.again(facts, {**found.answers, "house": "stark"}, found.title, found.said)
+    editor.session.document.edit(changed(text, rule, new))
+    now = define(editor)
+    assert now.startswith(remark + 'victory hold_both_fords "Hold the fords" {\n  reported "a published report')
+    assert "holder of southern_ford is stark" in now
+    assert "is lannister" not in now
+    assert now.endswith(text[rule.end :])
+
+
+def test_points_for_whoever_holds_an_objective_are_asked_for_again(editor: EditorState) -> None:
+    """As the small battle has them with which a plan may begin, in the shortest words."""
+    effect = "react at score: score 2 points for holder of northern_ford"
+    text = f'victory mine "Mine" {{\n  homebrew "own battle"\n  text "Hold it."\n  {effect}\n}}\n'
+    found = answered(text, rules_in(text)[0], facts_of(editor))
+    assert found is not None
+    assert (found.kind.id, found.source) == ("held", '  homebrew "own battle"')
+    assert found.answers == {"house": "", "objectives": ("northern_ford",), "points": 2, "when": "round"}

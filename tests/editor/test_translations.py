@@ -6,10 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from bow_author.packs.edits import Edit, Put
 from bow_editor import words
+from bow_editor.editor_state import EditorState
 from bow_editor.map_view_model import MapViewModel
+from bow_editor.offered import offered
+from bow_editor.placeables import Terrain
+from bow_editor.placing import called
+from bow_editor.session import Session
+from bow_editor.telling import describe_hex
+from bow_editor.tray import Tray
 from bow_editor.words import LANGUAGES, table_of, tr, use_language
-from tests.editor.editors import EMPTY, opened
+from tests.editor.editors import EMPTY, at, opened
 from tests.editor.texts import texts
 
 FOREIGN = sorted(set(LANGUAGES) - {"en"})
@@ -72,3 +80,26 @@ def test_texts_are_gathered_from_all_places() -> None:
     gathered = texts()
     assert {"Open…", "Merge both", "Brush", "The layer {layer} is hidden", "A rating as printed."} <= gathered
     assert words.tr("a text that nobody wrote") == "a text that nobody wrote"
+
+
+def test_things_are_called_as_packs_call_them_in_a_language(plan_file: Path) -> None:
+    """Terrain, tokens and classes, in the tray, in lists and in the status line, as on the printed sheet."""
+    use_language("de")
+    editor = EditorState(Session.open(str(plan_file)))
+    try:
+        assert editor.content is not None
+        titles = {option.value: option.title for option in offered(editor.content, "terrain")}
+        assert (titles["hills"], titles["plains"]) == ("Hügel", "Ebene")
+        assert [option.title for option in offered(editor.content, "class")] == [
+            "Fernkampf",
+            "Infanterie",
+            "Kavallerie",
+        ]
+        assert describe_hex(editor, at("H6")).startswith("H6: Furt; Ziel Northern ford")
+        assert {"Waldfluss", "Holzbrücke"} <= {thing.title for thing in Tray(editor).shown()}
+        assert called(editor, Terrain("hills")) == "Hügel"
+        editor.do(Edit("Lay", (Put(("terrain", "A1"), "forest"),)))
+        assert describe_hex(editor, at("A1")) == "A1: Wald"
+    finally:
+        use_language("en")
+        editor.session.close()

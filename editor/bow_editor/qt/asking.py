@@ -21,6 +21,8 @@ def ask(parent: QWidget, title: str, text: str, answers: Answer, proposed: Answe
     """
     assert answers & Answer.Cancel, "there is a way back"
     box = QMessageBox(QMessageBox.Icon.Question, title, text, answers, parent)
+    if answers & Answer.Save:
+        box.button(Answer.Save).setText(tr("Save"))  # as the menus say it, where Qt has another word
     box.setDefaultButton(proposed)
     box.setEscapeButton(Answer.Cancel)
     box.exec()
@@ -53,6 +55,7 @@ def file_to_save(parent: QWidget, title: str, start: str, kinds: str, ending: st
     is_folder = Path(start).is_dir()
     dialog = QFileDialog(parent, title, start if is_folder else str(Path(start).parent), kinds)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setLabelText(QFileDialog.DialogLabel.Accept, tr("Save"))
     dialog.setDefaultSuffix(ending.removeprefix("."))
     if not is_folder:
         dialog.selectFile(Path(start).name)

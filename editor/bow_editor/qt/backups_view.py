@@ -66,6 +66,7 @@ class Backups(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(900, 560)
         self.list = QListWidget(self)
+        self.list.ensurePolished()  # in a splitter Qt would lay the rows out before it knows how high they are
         self.list.setAccessibleName(tr("Backups, the newest first"))
         self.list.addItems([time_of(path) for path in self._files])
         self._scene = MapScene()

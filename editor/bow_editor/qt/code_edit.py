@@ -50,6 +50,8 @@ _DARK = {
 }
 _BOLD = {Part.KIND, Part.WORD}
 _WAVES = {Severity.ERROR: "#d1495b", Severity.WARNING: "#c98a00", Severity.NOTE: "#3f6fb5"}
+_LEADING_ON = {Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab}
+"""Keys that are for the window where nothing can be typed."""
 _LEAST_TYPED = 2
 """So many letters are typed before something is offered by itself."""
 
@@ -135,6 +137,8 @@ class CodeEdit(QPlainTextEdit):
         self.completer.setPopup(self.popup)
         self.completer.activated[QModelIndex].connect(self._take)  # type: ignore[index]  # one of two signals of a name
         self._offered: list[Completion] = []
+        self.refused: Callable[[], None] = lambda: None
+        """What says why nothing can be typed, where the text can only be read."""
 
     def show_marks(self, marks: Sequence[Mark]) -> None:
         """Underline what is wrong."""
@@ -217,7 +221,13 @@ class CodeEdit(QPlainTextEdit):
         return self._offered[row].text == prefix_before(self.toPlainText(), self.place())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
-        """Complete, or begin a new line as deep as the one before."""
+        """Complete, or begin a new line as deep as the one before; what can only be read says why at each letter."""
+        if self.isReadOnly():
+            super().keyPressEvent(event)
+            if event.text() and not event.isAccepted() and event.key() not in _LEADING_ON:
+                event.accept()
+                self.refused()
+            return
         if event.keyCombination() in self.own_keys:
             self.own_keys[event.keyCombination()]()
             return

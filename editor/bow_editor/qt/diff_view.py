@@ -46,6 +46,7 @@ class DiffView(Panel):
         self.both.setChecked(True)
         self.both.setToolTip(tr("Both maps, or only the one that is now"))
         self.list = QListWidget(self)
+        self.list.ensurePolished()  # in a splitter Qt would lay the rows out before it knows how high they are
         self.list.setAccessibleName(tr("What differs"))
         self.list.setIconSize(QSize(18, 18))
         self.list.setWordWrap(True)

@@ -19,6 +19,7 @@ from bow_dsl.diagnostics import Severity
 from bow_editor.commands import COMMANDS, Command, Mark
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.files import FileError
+from bow_editor.journal import Remains
 from bow_editor.qt import asking
 from bow_editor.qt.asking import Answer
 from bow_editor.qt.canvas import Canvas
@@ -128,10 +129,10 @@ class WindowFrame(QMainWindow):
             return False
         return True
 
-    def take_up(self, path: str) -> None:
+    def take_up(self, remains: Remains) -> None:
         """Open a file, and do again what was never saved of it."""
-        if self.open_path(path) and self.page is not None:
-            self.page.take_up()
+        if self.open_path(remains.file) and self.page is not None:
+            self.page.take_up(remains)
 
     def complain(self, text: str, choices: Sequence[Choice] = ()) -> None:
         """Say that something cannot be done, with ways out: where the work is, else in a box without them."""

@@ -32,13 +32,16 @@ _LEAST_SIZE = 5
 QPixmapCache.setCacheLimit(96 * 1024)
 
 
-def item_for(shape: Shape, tone: Tone, least_zoom: Callable[[], float]) -> QGraphicsItem | None:
+def item_for(
+    shape: Shape, tone: Tone, least_zoom: Callable[[], float], is_covered: Callable[[QRectF], bool]
+) -> QGraphicsItem | None:
     """Make the item that draws a shape; None of a drawing that the art folder does not hold.
 
     Args:
         shape: what is drawn.
         tone: what becomes of its colours.
         least_zoom: tells how large a window must show names of units and objectives, for them to be drawn.
+        is_covered: tells whether larger names lie over a part of the map: other letters there are not drawn.
     """
     item: QGraphicsItem
     match shape:
@@ -57,7 +60,7 @@ def item_for(shape: Shape, tone: Tone, least_zoom: Callable[[], float]) -> QGrap
             path.addRoundedRect(QRectF(corner.x, corner.y, width, height), radius, radius)
             item = _painted(QGraphicsPathItem(path), paint, tone)
         case Writing():
-            item = WritingItem(shape, tone, least_zoom if shape.is_caption else None)
+            item = WritingItem(shape, tone, least_zoom if shape.is_caption else None, is_covered)
         case Stamp():
             if not has_drawing(shape.folder, shape.name):
                 return None
@@ -161,13 +164,20 @@ def _grow(painter: QPainter, middle: QPointF, times: float) -> None:
 class WritingItem(QGraphicsPathItem):
     """A line of text with its glow. It is not drawn where it would be too small to read."""
 
-    def __init__(self, writing: Writing, tone: Tone, least_zoom: Callable[[], float] | None) -> None:
+    def __init__(
+        self,
+        writing: Writing,
+        tone: Tone,
+        least_zoom: Callable[[], float] | None,
+        is_covered: Callable[[QRectF], bool],
+    ) -> None:
         path, width = _letters(writing.text, writing.size, writing.bold, writing.serif, writing.spacing)
         super().__init__(path)
         self._halo = _pen(tone(writing.halo), writing.size * 0.3, (), True) if writing.halo else None
         self._size, self._least = writing.size, writing.least
         self._middle = QPointF(0, -writing.size * CAPITALS)
         self._least_zoom = least_zoom
+        self._is_covered = is_covered
         self.setPen(QPen(Qt.PenStyle.NoPen))
         self.setBrush(_brush(tone(writing.colour) if writing.colour else ""))
         self.setPos(writing.at.x, writing.at.y)
@@ -175,6 +185,7 @@ class WritingItem(QGraphicsPathItem):
         self.setRotation(writing.turn)
         glow = writing.size * 0.3
         box = QRectF(-width / 2 - glow, -writing.size * 1.1, width + 2 * glow, writing.size * 1.6)
+        self._letters_box = QRectF(-width / 2, -writing.size * CAPITALS * 2, width, writing.size * CAPITALS * 2)
         self._box = _reach(box, self._middle, writing.least)
 
     def boundingRect(self) -> QRectF:  # noqa: N802  # Qt's name
@@ -188,6 +199,8 @@ class WritingItem(QGraphicsPathItem):
         if zoom * times * self._size < _LEAST_SIZE:
             return
         if self._least_zoom is not None and widget is not None and zoom < self._least_zoom():
+            return
+        if self._least_zoom is None and widget is not None and self._is_covered(self.mapRectToScene(self._letters_box)):
             return
         _grow(painter, self._middle, times)
         if self._halo is not None:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsView
 
@@ -34,10 +34,16 @@ class LargeNames:
         """Give the names that are drawn now, where they stand from the corner of the map."""
         pieces, zoom = self._scene.pieces, self._view.transform().m11()
         if pieces is None or not self._scene.large_names:
+            self._key, self._scene.covered = (None, 0.0), ()
             return ()
         if self._key[0] is not pieces or self._key[1] != zoom:
             self._key = pieces, zoom
             self._made = _captions(pieces, zoom)
+            # What stands as close to a name as its glow reaches would read as one with it.
+            around = (-_GLOW / zoom, 0, _GLOW / zoom, 0)
+            rooms = (caption.frame.room(zoom) for caption in self._made)
+            boxes = (QRectF(west, north, east - west, south - north) for west, north, east, south in rooms)
+            self._scene.covered = [box.adjusted(*around) for box in boxes]
             self._view.viewport().update()  # what has changed elsewhere makes room, or takes it
         return self._made
 

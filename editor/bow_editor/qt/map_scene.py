@@ -1,7 +1,7 @@
 """The map as a graphics scene: items for each hex, made anew only where the picture has changed."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
@@ -50,6 +50,8 @@ class MapScene(QGraphicsScene):
         self.ground_opacity = 1.0
         """How opaque the ground is; less where a picture lies under it."""
         self.large_names = False
+        self.covered: Sequence[QRectF] = ()
+        """Where large names lie over the map."""
         """Whether whoever shows this writes names over it where those of the map are too small."""
         self._pieces: Pieces | None = None
         self._items: dict[Hex, _Items] = {}
@@ -107,6 +109,10 @@ class MapScene(QGraphicsScene):
         if are_shown != self.large_names:
             self.large_names = are_shown
             self.update()
+
+    def _is_covered(self, letters: QRectF) -> bool:
+        """Tell whether a large name lies over some letters, of which a rest beside it would read as part of it."""
+        return any(map(letters.intersects, self.covered))
 
     def _least_zoom(self) -> float:
         """Tell how large a window must show the names of units, for the map to write them itself."""
@@ -174,7 +180,7 @@ class MapScene(QGraphicsScene):
             if before is not None and before[0] == piece.shape:
                 made[height] = before
                 continue
-            item = item_for(piece.shape, self.tone, least_zoom or self._least_zoom)
+            item = item_for(piece.shape, self.tone, least_zoom or self._least_zoom, self._is_covered)
             if item is not None:
                 item.setZValue(height + rank)
                 if piece.height < Height.GRID and self.ground_opacity != 1:

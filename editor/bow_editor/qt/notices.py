@@ -13,6 +13,8 @@ SIGNS = {Severity.ERROR: "✖", Severity.WARNING: "⚠", Severity.NOTE: "ℹ"}
 
 _BESIDE = 2
 """So many buttons stand beside the text, more below it."""
+_GAP = 8
+"""Pixels between the sign, the text and the buttons, whatever layout they stand in."""
 
 
 class Choice(NamedTuple):
@@ -73,6 +75,7 @@ class Notices(QWidget):
         frame.setAccessibleDescription(text)
         row = QHBoxLayout()
         row.setContentsMargins(12, 6, 8, 6)
+        row.setSpacing(_GAP)
         sign = QLabel(SIGNS[severity], frame)
         sign.setObjectName("sign")
         sign.setToolTip(tr(severity.value))
@@ -89,6 +92,7 @@ class Notices(QWidget):
             rows.setSpacing(0)
             buttons = QHBoxLayout()
             buttons.setContentsMargins(12, 0, 8, 2)
+            buttons.setSpacing(_GAP)
             buttons.addStretch(1)
             rows.addLayout(row)
             rows.addLayout(buttons)

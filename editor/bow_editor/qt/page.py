@@ -10,6 +10,7 @@ from bow_dsl.diagnostics import Severity
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.files import FileError
 from bow_editor.history import Step
+from bow_editor.journal import Remains
 from bow_editor.problem_words import Wording
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.legend import Legend
@@ -147,8 +148,9 @@ class Page(QWidget):
         later = Choice(tr("Later"), self.editor.session.put_off)
         self.notices.show_notice("remains", notice, choices, Severity.WARNING, later)
 
-    def take_up(self) -> None:
-        """Do again what an earlier session did last and never saved, and say so; undone, it is offered again."""
+    def take_up(self, wanted: Remains) -> None:
+        """Do again what an earlier session did and never saved, and say so; undone, it is offered again."""
+        self.editor.session.offer_first(wanted)
         remains = self.editor.session.remains
         if remains is None:
             return
@@ -271,6 +273,7 @@ def _problems(editor: EditorState) -> QWidget:
     label.setWordWrap(True)
     rows.addWidget(label)
     problems = QListWidget(top)
+    problems.ensurePolished()  # in a splitter Qt would lay the rows out before it knows how high they are
     problems.setAccessibleName(tr("Problems of the file"))
     text = QPlainTextEdit(editor.session.document.text, box)
     text.setReadOnly(True)

@@ -23,23 +23,27 @@ _NAME = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><g fill="none" stroke="#4a4437" stroke-width="1.6">'
     '<path d="M4 6h16v9h-9l-4 4v-4h-3z" fill="#fffdf5"/><path d="M8 9h8M8 12h5"/></g></svg>'
 )
+_PAPER = '<rect x="1.500" y="1.500" width="21" height="21" rx="3" fill="#fffdf5" stroke="#85888f"/>'
+"""What is drawn in an ink lies on paper, as on the map: the window behind it may be as dark as the ink."""
 _NOTE = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><g fill="none" stroke="{colour}" stroke-width="2" '
-    'stroke-linecap="round"><path d="M4 6h16M4 10.500h16M4 15h16M4 19.500h9"/></g></svg>'
+    f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{_PAPER}<g fill="none" stroke="{{colour}}" '
+    'stroke-width="2" stroke-linecap="round"><path d="M5.500 6.500h13M5.500 10.200h13M5.500 13.900h13M5.500 17.600h7"/>'
+    "</g></svg>"
 )
 _ARROW = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 20 15 9" fill="none" '
-    'stroke="{colour}" stroke-width="2.600" stroke-linecap="round"/><path d="M20 4 18 13 11 6z" fill="{colour}"/></svg>'
+    f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{_PAPER}<path d="M6 18 14 10" fill="none" '
+    'stroke="{colour}" stroke-width="2.600" stroke-linecap="round"/>'
+    '<path d="M18.500 5.500 16.800 13 11 7.200z" fill="{colour}"/></svg>'
 )
 _ERASER = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><g stroke="#4a4437" stroke-width="1.5">'
     '<path d="M9 19 3.5 13.5 12 5l6.500 6.500L11 19z" fill="#e9a6a0"/><path d="m8 9 6.500 6.500L11 19H9L3.500 13.500z" '
     'fill="#fffdf5"/><path d="M8 19.500h13" fill="none"/></g></svg>'
 )
+_HEX = "M12 2.500 20.500 7.200v9.600L12 21.500 3.500 16.800V7.200z"
 _ZONE = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="{colour}" fill-opacity=".25" '
-    'd="M12 2.500 20.500 7.200v9.600L12 21.500 3.500 16.800V7.200z" stroke="{colour}" stroke-width="2" '
-    'stroke-dasharray="{dash}"/></svg>'
+    f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="{_HEX}" fill="#fffdf5"/><path d="{_HEX}" '
+    'fill="{colour}" fill-opacity=".25" stroke="{colour}" stroke-width="2" stroke-dasharray="{dash}"/></svg>'
 )
 
 

@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleO
 
 DETAIL = Qt.ItemDataRole.UserRole + 1
 KEYS = Qt.ItemDataRole.UserRole + 2
+FOLDER = Qt.ItemDataRole.UserRole + 3
+"""Where a file lies: it stands on a second line, cut in its middle where there is no room, for its ends tell most."""
 _ROOM = 10
 
 
@@ -17,7 +19,8 @@ class Rows(QStyledItemDelegate):
     ) -> QSize:
         """Give the room of a row."""
         size = super().sizeHint(option, index)
-        return QSize(size.width(), option.fontMetrics.height() + 12)
+        lines = 2 if index.data(FOLDER) else 1
+        return QSize(size.width(), lines * option.fontMetrics.height() + 12)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -36,6 +39,12 @@ class Rows(QStyledItemDelegate):
         metrics = option.fontMetrics
         painter.save()
         painter.setFont(option.font)
+        if folder := index.data(FOLDER):
+            painter.setPen(faint)
+            below = box.adjusted(0, box.height() // 2, 0, -4)
+            elided = metrics.elidedText(folder, Qt.TextElideMode.ElideMiddle, below.width())
+            painter.drawText(below, Qt.AlignmentFlag.AlignLeft | middle, elided)
+            box.setBottom(box.top() + box.height() // 2 + 2)
         keys, detail = index.data(KEYS) or "", index.data(DETAIL) or ""
         painter.setPen(faint)
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, keys)

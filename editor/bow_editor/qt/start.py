@@ -3,18 +3,35 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
-from bow_editor.journal import all_remains
+from bow_editor.journal import Remains, all_remains
 from bow_editor.qt.icons import icon
-from bow_editor.qt.rows import DETAIL, Rows
+from bow_editor.qt.rows import DETAIL, FOLDER, Rows
 from bow_editor.settings import SettingsFile
 from bow_editor.words import tr
 
-_PATH = Qt.ItemDataRole.UserRole + 9
+_STANDS_FOR = Qt.ItemDataRole.UserRole + 9
+_SHARE = 0.75
+"""So much of the page, or a little more, has something on it."""
+_APART = 14
+"""Pixels between two buttons."""
+Chosen = TypeVar("Chosen")
 
 
 class StartPage(QWidget):
@@ -25,7 +42,7 @@ class StartPage(QWidget):
         settings: SettingsFile,
         do: Callable[[str], None],
         open_path: Callable[[str], object],
-        take_up: Callable[[str], object],
+        take_up: Callable[[Remains], object],
     ) -> None:
         """Make the page.
 
@@ -51,19 +68,24 @@ class StartPage(QWidget):
         for button, command in commands:
             button.setMinimumHeight(36)
             button.clicked.connect(partial(_run_command, do, command))
-        buttons = QHBoxLayout()
+        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for button, _ in commands:
-            buttons.addWidget(button)
+            self._buttons.addWidget(button)
         self.unsaved_head, self.unsaved = self._list(tr("Unsaved work of an earlier session"), take_up)
         self.head, self.recent = self._list(tr("Open recent"), open_path)
         inside = QWidget(self)
-        inside.setMaximumWidth(620)
+        area = QScrollArea(self)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setMaximumWidth(620)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         rows = QVBoxLayout(inside)
         rows.setSpacing(12)
         rows.addStretch(1)
         rows.addWidget(title)
         rows.addWidget(introduction)
-        rows.addLayout(buttons)
+        rows.addLayout(self._buttons)
         rows.addSpacing(12)
         rows.addWidget(self.unsaved_head)
         rows.addWidget(self.unsaved, 2)
@@ -72,37 +94,56 @@ class StartPage(QWidget):
         rows.addStretch(1)
         across = QHBoxLayout(self)
         across.addStretch(1)
-        across.addWidget(inside, 4)
+        area.setWidget(inside)
+        across.addWidget(area, 8)
         across.addStretch(1)
         self.setMinimumSize(1, 1)  # it asks for no more room than the map does
         self.refresh()
 
-    def _list(self, title: str, choose: Callable[[str], object]) -> tuple[QLabel, QListWidget]:
+    def _list(self, title: str, choose: Callable[[Chosen], object]) -> tuple[QLabel, QListWidget]:
         """Make a list of files, of which one is to be chosen, with its heading."""
         head, shown = QLabel(title, self), QListWidget(self)
+        head.setWordWrap(True)
         shown.setAccessibleName(title)
         shown.setItemDelegate(Rows(shown))
         shown.itemActivated.connect(partial(_chosen, choose))
         shown.itemClicked.connect(partial(_chosen, choose))
         return head, shown
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        """Let the buttons stand below one another where there is no room for them side by side."""
+        super().resizeEvent(event)
+        wide = sum(button.sizeHint().width() + _APART for button in (self.new, self.new_pack, self.open))
+        is_wide = self.width() * _SHARE >= wide
+        directions = QBoxLayout.Direction
+        self._buttons.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+
     def refresh(self) -> None:
         """Show the files that are recent now, and those with work that nobody has saved."""
-        left = [(remains.file, f"{_unsaved(remains.titles)} — {remains.file}") for remains in all_remains()]
-        recent = [(path, str(Path(path).parent)) for path in self._settings.recent_files()]
-        for head, shown, files in ((self.unsaved_head, self.unsaved, left), (self.head, self.recent, recent)):
-            shown.clear()
-            for path, detail in files:
-                item = QListWidgetItem(Path(path).name, shown)
-                item.setData(DETAIL, detail)
-                item.setData(_PATH, path)
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{path}, {detail}" if shown is self.unsaved else path)
+        self.unsaved.clear()
+        for remains in all_remains():
+            detail = f"{remains.time}: {_unsaved(remains.titles)}"
+            item = _row(self.unsaved, remains.file, remains, detail)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{remains.file}, {detail}")
+        self.recent.clear()
+        for path in self._settings.recent_files():
+            _row(self.recent, path, path).setData(Qt.ItemDataRole.AccessibleTextRole, path)
+        for head, shown in ((self.unsaved_head, self.unsaved), (self.head, self.recent)):
             for widget in (head, shown):
-                widget.setVisible(bool(files))
+                widget.setVisible(bool(shown.count()))
 
 
-def _chosen(choose: Callable[[str], object], item: QListWidgetItem) -> None:
-    choose(str(item.data(_PATH)))
+def _row(shown: QListWidget, path: str, stands_for: object, detail: str = "") -> QListWidgetItem:
+    item = QListWidgetItem(Path(path).name, shown)
+    item.setData(DETAIL, detail)
+    item.setData(FOLDER, str(Path(path).parent))
+    item.setData(_STANDS_FOR, stands_for)
+    item.setToolTip(path)
+    return item
+
+
+def _chosen(choose: Callable[[Chosen], object], item: QListWidgetItem) -> None:
+    choose(item.data(_STANDS_FOR))
 
 
 def _run_command(do: Callable[[str], None], command: str, _checked: bool = False) -> None:

@@ -108,6 +108,7 @@ QTabBar::tab {{
   background: {theme.window}; color: {theme.faint}; padding: 6px 14px; border: none;
   border-bottom: 2px solid transparent;
 }}
+QTabBar#pages::tab {{ padding: 6px 5px; }}
 QTabBar::tab:hover {{ color: {theme.text}; background: {theme.raised}; }}
 QTabBar::tab:selected {{ color: {theme.text}; border-bottom: 2px solid {theme.accent}; }}
 QHeaderView::section {{

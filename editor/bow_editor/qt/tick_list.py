@@ -1,6 +1,6 @@
 """A short list of which any number can be ticked."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
@@ -25,6 +25,12 @@ class TickList(QListWidget):
         self.setCurrentRow(0)
         rows = min(max(len(options), 1), _MOST_SHOWN)
         self.setFixedHeight(max(self.sizeHintForRow(0), 1) * rows + 2 * self.frameWidth() + 4)
+
+    def tick(self, values: Collection[str]) -> None:
+        """Let these values be ticked, and no others."""
+        for item in map(self.item, range(self.count())):
+            is_in = str(item.data(Qt.ItemDataRole.UserRole)) in values
+            item.setCheckState(Qt.CheckState.Checked if is_in else Qt.CheckState.Unchecked)
 
     def ticked(self) -> tuple[str, ...]:
         """Give the values that are ticked."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPixmap
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
     QButtonGroup,
@@ -59,6 +59,8 @@ _NARROWEST = 540
 """Pixels: however much it has to say, it makes no window broader than this."""
 _LOWEST = 36
 """Pixels of height that it has at least."""
+_RIM = "#85888f"
+"""Around the sample of an ink, which may be as dark as the list."""
 _BESIDE = 7
 """Pixels beside a field that belong to it: half of what lies between two."""
 
@@ -276,7 +278,10 @@ class ToolStrip(QToolBar):
     def _fill_looks(self) -> None:
         for ink in Ink:
             sample = QPixmap(16, 16)
-            sample.fill(INKS[ink])
+            sample.fill(_RIM)
+            painter = QPainter(sample)
+            painter.fillRect(sample.rect().adjusted(1, 1, -1, -1), INKS[ink])
+            painter.end()
             self.colour.addItem(QIcon(sample), tr(ink.value), ink)
         for size in TextSize:
             self.text_size.addItem(tr(size.value), size)

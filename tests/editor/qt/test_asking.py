@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from bow_author.packs.edits import Edit, Put
 from bow_editor.journal import remains_of
@@ -44,10 +44,11 @@ def test_unsaved_work(window: Window, plan_file: Path, act: Act, rounds: int, is
         assert editor_of(window).session.document.plan.rounds == 7
 
 
-@pytest.mark.parametrize(("word", "rounds", "is_open"), [("Speichern", 7, False), ("Abbrechen", 5, True)])
+@pytest.mark.parametrize(("word", "rounds", "is_open"), [("Sichern", 7, False), ("Abbrechen", 5, True)])
 def test_unsaved_work_in_german(qapp: object, window: Window, word: str, rounds: int, is_open: bool) -> None:
     """What is written on the buttons has no say in it."""
     stop = speak(qapp, "de")  # type: ignore[arg-type]  # it is the application
+    QApplication.processEvents()  # the windows hear of it
     try:
         editor_of(window).do(ROUNDS)
         path = Path(editor_of(window).session.path)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QDialog, QMenu, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.coordinates import parse_hex
@@ -13,6 +13,7 @@ from bow_editor import words
 from bow_editor.analyses import ANALYSES
 from bow_editor.commands import COMMANDS
 from bow_editor.qt.app import speak
+from bow_editor.qt.panels.forms import Forms
 from bow_editor.qt.window import Window
 from bow_editor.settings import SettingsFile
 
@@ -103,3 +104,28 @@ def test_qt_speaks_it_too(qapp: QApplication) -> None:
         stop()
         words.use_language("en")
     assert QKeySequence("Ctrl+S").toString(QKeySequence.SequenceFormat.NativeText) == "Ctrl+S"
+
+
+def test_every_page_of_the_plan_has_its_tab(asked: Asked, window: Window) -> None:
+    """In German too, in a panel as broad as it comes: whole there, and where it is narrower still to be seen."""
+    assert asked is not None
+    window.panels.bring("plan")
+    panel = window.panels.panel(window.editor, "plan")  # type: ignore[arg-type]  # a plan is open
+    assert isinstance(panel, Forms)
+    shown = Forms(panel.editor)
+    bar = shown.tabs.tabBar()
+    titles = [bar.tabText(tab) for tab in range(bar.count())]
+    assert titles == ["Schlacht", "Gelände", "Seiten", "Quellen", "Regeln"]
+    for width in (360, 320, 240):
+        shown.resize(width, 500)
+        shown.show()
+        QApplication.processEvents()
+        assert bar.tabRect(bar.count() - 1).right() <= bar.width(), width
+        assert not any(button.isVisible() for button in bar.findChildren(QToolButton)), width
+        if width >= 320:
+            assert all(
+                bar.tabRect(tab).width() >= bar.fontMetrics().horizontalAdvance(title)
+                for tab, title in enumerate(titles)
+            )
+    shown.close()
+    shown.deleteLater()

@@ -1,11 +1,12 @@
 """Names over the map in the window: there where the map is small, gone by the menu, on no picture of the map."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsView
 
+from bow_author.draw.layout import CORNERS, centre
 from bow_author.draw.pieces import Height
 from bow_author.packs.edits import Edit, Put
 from bow_editor.qt.map_scene import MapScene
@@ -120,3 +121,35 @@ def test_no_name_hangs_out_of_the_map(window: Window, zoom: int) -> None:
         if not whole.contains(x, y) and seen.pixel(x, y) != desk
     }
     assert written == set()
+
+
+def test_no_coordinates_stand_half_under_a_name(window: Window) -> None:
+    """Of a hex where a large name lies they are not drawn, so that no rest of them reads as part of it."""
+    canvas = canvas_of(window)
+    window.resize(1440, 900)
+    canvas.zoom_to(0.45)
+    grabbed(canvas)  # finds the places of the names
+    canvas.names.draw = lambda painter: None  # type: ignore[method-assign]  # so that only the map is drawn
+    bare, covered = grabbed(canvas), canvas.map.covered
+    assert len(covered) > 10
+    canvas.map.covered = ()
+    whole = grabbed(canvas)
+    board, zoom = canvas.map.board, canvas.zoom
+    assert board is not None
+    kept = gone = 0
+    for at in board.hexes():
+        middle = centre(at).by(0, CORNERS[0].y + 13)
+        place = canvas.mapFromScene(middle.x, middle.y)
+        box = QRect(place.x() - 7, place.y() - 3, 14, 6)
+        if not bare.rect().contains(box):
+            continue
+        is_drawn = bare.copy(box) == whole.copy(box)
+        room = QRectF(middle.x - 5 / zoom, middle.y - 1 / zoom, 10 / zoom, 2 / zoom)
+        is_far = not any(room.adjusted(-9 / zoom, -9 / zoom, 9 / zoom, 9 / zoom).intersects(name) for name in covered)
+        assert is_drawn or not is_far, at.name
+        kept, gone = kept + is_drawn, gone + (not is_drawn)
+    assert kept > 60
+    assert gone > 5
+    window.do("view.large_names")
+    grabbed(canvas)
+    assert canvas.names.captions() == canvas.map.covered == ()

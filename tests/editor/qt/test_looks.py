@@ -2,25 +2,35 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QToolBar, QToolButton
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QListWidget, QPushButton, QToolBar, QToolButton
 from pytestqt.qtbot import QtBot
 
 from bow_author.draw.colours import contrast
 from bow_author.draw.layout import centre
+from bow_author.packs.edits import Edit, Put
+from bow_author.plans.model import Ink
+from bow_dsl.diagnostics import Severity
 from bow_editor.editor_state import EditorState
+from bow_editor.placeables import Arrow, Eraser, Name, Note, Objective, Zone
+from bow_editor.qt.backups_view import Backups
+from bow_editor.qt.diff_view import DiffView
+from bow_editor.qt.notices import Choice
 from bow_editor.qt.panels.history import HistoryView
 from bow_editor.qt.panels.inspector import Inspector
+from bow_editor.qt.pictures import Pictures
 from bow_editor.qt.theme import show_theme
 from bow_editor.qt.window import Window
-from bow_editor.themes import THEME
+from bow_editor.themes import THEME, TONES, Tone
 
 from ..editors import at
-from .at_hand import canvas_of, editor_of
+from .at_hand import canvas_of, editor_of, opened
 
 
 @pytest.fixture(params=list(THEME))
@@ -86,6 +96,78 @@ def test_no_tool_is_out_of_sight(themed: Window, qtbot: QtBot) -> None:
     qtbot.waitUntil(more.isVisible)
     assert not all(button.isVisible() for button in buttons)
     assert best_contrast(more.grab().toImage(), more.rect().adjusted(1, 1, -1, -1)) >= 3
+
+
+@pytest.mark.parametrize("tone", TONES.values(), ids=TONES)
+def test_every_icon_of_what_may_be_placed_is_seen(themed: Window, tone: Tone) -> None:
+    """In whatever ink: something of it stands out from the list, and its lines from what is under them."""
+    editor = editor_of(themed)
+    hands = [*map(Note, ["Text"] * len(Ink), Ink), *map(Arrow, Ink), *map(Zone, editor.session.document.plan.sides)]
+    base = themed.palette().base().color()
+    for hand in (*hands, Name("Name"), Eraser(), Objective("Mill")):
+        image = QImage(32, 32, QImage.Format.Format_RGB32)
+        image.fill(base)
+        painter = QPainter(image)
+        painter.drawPixmap(0, 0, Pictures(editor, tone).of(hand).pixmap(32, 32))
+        painter.end()
+        colours = Counter(image.pixelColor(x, y).name() for x in range(32) for y in range(32))
+        seen = sum(count for colour, count in colours.items() if contrast(colour, base.name()) >= 3)
+        assert seen >= 32, (hand, seen)
+
+
+def test_rows_of_lists_lie_below_one_another(themed: Window, qtbot: QtBot) -> None:
+    """Each as high as it is drawn: of the backups, of what differs, and of what keeps a plan from being edited."""
+    editor = editor_of(themed)
+    for rounds in (7, 8, 9):
+        editor.do(Edit("Play longer", (Put(("rounds",), rounds), Put(("number",), rounds))))
+        themed.do("file.save")
+    themed.do("file.backups")
+    dialog = opened(themed, Backups)
+    assert_apart(dialog.list)
+    dialog.reject()
+    editor.do(Edit("Play longer", (Put(("rounds",), 10), Put(("number",), 10))))
+    themed.do("look.compare")
+    view = opened(themed, DiffView)
+    qtbot.waitUntil(lambda: view.list.count() == 2)
+    assert_apart(view.list)
+    view.window().close()
+    broken = Path(editor.session.path).with_name("broken.yaml")
+    broken.write_text("battle: A\ntitle: 7\nrounds: many\n", "utf-8")
+    themed.open_path(str(broken))
+    QApplication.processEvents()
+    problems = next(shown for shown in themed.findChildren(QListWidget) if shown.accessibleName() == PROBLEMS)
+    assert_apart(problems)
+
+
+PROBLEMS = "Problems of the file"
+
+
+def assert_apart(shown: QListWidget) -> None:
+    """Hold that no row is lower than what it shows."""
+    QApplication.processEvents()
+    assert shown.count() > 1
+    for row in range(shown.count()):
+        assert shown.visualItemRect(shown.item(row)).height() >= shown.sizeHintForRow(row)
+    tops = [shown.visualItemRect(shown.item(row)).top() for row in range(shown.count())]
+    assert all(later - top >= shown.sizeHintForRow(row) for row, (top, later) in enumerate(pairwise(tops)))
+
+
+def test_the_sign_of_a_notice_stands_apart_from_its_text(themed: Window) -> None:
+    """However many buttons there are, beside it or below it."""
+    notices = themed.page.notices  # type: ignore[union-attr]  # it is open
+    for count in range(4):
+        choices = [Choice(f"Way {number}", lambda: None) for number in range(count)]
+        notices.show_notice("disk", f"Somebody has changed it {count} times.", choices, Severity.WARNING)
+        QApplication.processEvents()
+        sign, text = notices.findChild(QLabel, "sign"), notices.findChild(QLabel, "text")
+        assert isinstance(sign, QLabel)
+        assert isinstance(text, QLabel)
+        assert text.x() - sign.geometry().right() > 4, count
+        buttons = [shown for shown in notices.findChildren(QPushButton) if shown.isVisible()]
+        edges = sorted((shown.x(), shown.geometry().right()) for shown in buttons)
+        assert all(next_[0] - last[1] > 4 for last, next_ in pairwise(edges)), count
+        notices.close_notice("disk")
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 class Spy(QObject):

@@ -1,5 +1,6 @@
 """The bar that offers what a crash has left: what it offers goes only by an answer that says so."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from bow_author.packs.edits import Edit, Put
 from bow_editor.journal import left_of
 from bow_editor.qt.notices import Notices
+from bow_editor.qt.rows import DETAIL
 from bow_editor.qt.window import Window
 from bow_editor.session import Session
 from bow_editor.tools import TOOLS
@@ -213,3 +215,28 @@ def test_after_an_answer_the_keyboard_is_on_the_map(crashed: Path, qtbot: QtBot,
     assert editor_of(window).tool == "brush"
     window.workbench.close(editor_of(window))
     window.close()
+
+
+def test_all_that_can_be_had_again_is_listed(crashed: Path, qtbot: QtBot) -> None:
+    """One row for each crash, with its time and the whole path as its hint; a click on any does that again."""
+    session = Session.open(str(crashed))
+    session.document.edit(TITLE)
+    session.hold.leave()
+    made = Window()
+    with qtbot.waitExposed(made):
+        made.show()
+    shown = made.start.unsaved
+    told = [shown.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(shown.count())]
+    assert ["Call it otherwise" in told[0], "Play seven rounds" in told[1]] == [True, True]
+    assert [shown.item(row).toolTip() for row in range(2)] == [str(crashed)] * 2
+    assert all(re.match(r"\d{4}-\d\d-\d\d  \d\d:\d\d: 1 edit", shown.item(row).data(DETAIL)) for row in range(2))
+    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=shown.visualItemRect(shown.item(1)).center())
+    document = editor_of(made).session.document
+    assert (document.plan.rounds, document.plan.title) == (7, "Clash on the Kingsroad")
+    assert "Call it otherwise" in made.page.notices.text("remains")  # type: ignore[union-attr]  # it is open
+    answer(made, "Do them again")
+    assert (document.plan.rounds, document.plan.title) == (7, "Another")
+    for editor in list(made.workbench.editors):
+        made.workbench.close(editor)
+    made.close()
+    made.deleteLater()

@@ -16,14 +16,16 @@ from bow_editor.words import tr
 class Forms(Panel):
     """Everything on the sheet of a plan that does not lie in a hex."""
 
-    watches: ClassVar = frozenset((Aspect.PLAN, Aspect.CONTENT))
+    watches: ClassVar = frozenset((Aspect.PLAN, Aspect.CONTENT, Aspect.FILE))
 
     def __init__(self, editor: EditorState) -> None:
         super().__init__(editor)
         self.setAccessibleName(tr("Plan"))
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
-        self.tabs.setUsesScrollButtons(True)
+        self.tabs.setUsesScrollButtons(False)  # which would hide the last pages
+        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self.tabs.tabBar().setObjectName("pages")
         self.tabs.tabBar().setAccessibleName(tr("Pages of the plan"))
         self.pages = [Sections(editor, self.catch_up) for _ in PAGES]
         for page, sections in zip(PAGES, self.pages, strict=True):

@@ -26,7 +26,7 @@ _LOOK = 150
 class LanguagePane(Panel):
     """The text of `define`. What is typed comes into the plan after a pause, and whenever the pane is left."""
 
-    watches: ClassVar = frozenset((Aspect.PLAN, Aspect.CONTENT))
+    watches: ClassVar = frozenset((Aspect.PLAN, Aspect.CONTENT, Aspect.FILE))
 
     def __init__(self, editor: EditorState) -> None:
         super().__init__(editor)
@@ -38,6 +38,7 @@ class LanguagePane(Panel):
         self.edit.setAccessibleName(tr("Rules of the plan, in the effect language"))
         self.edit.setPlaceholderText(tr("Special rules and victory conditions of this battle"))
         self.edit.textChanged.connect(self._typed)
+        self.edit.refused = lambda: editor.say(editor.session.document.barred)
         self.list = QListWidget()
         self.list.setObjectName("problems")
         self.list.setAccessibleName(tr("Problems of the rules"))
@@ -54,6 +55,9 @@ class LanguagePane(Panel):
         self.fix.setToolTip(tr("Fix the problem at the cursor (Ctrl+.)"))
         self.fix.clicked.connect(self._fix)
         self.state = QLabel()
+        self.why = QLabel()
+        self.why.setObjectName("why")
+        self.why.setWordWrap(True)
         self._lay_out()
         control, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
         self.edit.own_keys = {
@@ -77,6 +81,7 @@ class LanguagePane(Panel):
         bar.addWidget(self.fix)
         bar.addWidget(self.state, 1)
         layout.addLayout(bar)
+        layout.addWidget(self.why)
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.addWidget(self.edit)
         self.split.addWidget(self.list)
@@ -99,8 +104,12 @@ class LanguagePane(Panel):
         """Show the rules as the plan has them, unless something is typed that it does not have yet."""
         document = self.editor.session.document
         is_plan = not document.is_readonly
-        for widget in (self.edit, self.format):
-            widget.setEnabled(is_plan)
+        barred = document.barred
+        self.edit.setEnabled(is_plan)
+        self.edit.setReadOnly(bool(barred))
+        self.format.setEnabled(is_plan and not barred)
+        self.why.setText(f"⚠ {barred}")
+        self.why.setVisible(bool(barred))
         if not is_plan or self.editor.content is None:
             return
         now = self._in_plan()
@@ -150,7 +159,7 @@ class LanguagePane(Panel):
 
     def _show_fix(self) -> None:
         mark = self._mark()
-        self.fix.setEnabled(mark is not None)
+        self.fix.setEnabled(mark is not None and not self.edit.isReadOnly())
         self.fix.setText(f"{tr('Fix')}: {unticked(mark.finding.fix.title)}" if mark and mark.finding.fix else tr("Fix"))
 
     def show_rule(self, name: str) -> None:

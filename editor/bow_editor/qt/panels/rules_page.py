@@ -1,14 +1,16 @@
-"""The special rules and victory conditions of a plan as a list; they are written in the pane of the rules."""
+"""The special rules and victory conditions of a plan as a list: asked for by forms, or written as text."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
+from bow_editor.qt.edit_rule import EditRuleDialog
 from bow_editor.qt.new_rule import NewRuleDialog
 from bow_editor.qt.panels.language import LanguagePane
 from bow_editor.qt.panels.panel import Panel
+from bow_editor.rule_answers import answered, changed
 from bow_editor.rule_kinds import Facts
-from bow_editor.rules import Rule, added, removed, rules_in
+from bow_editor.rules import NewRule, Rule, added, removed, rules_in
 from bow_editor.words import tr
 
 _RULE = Qt.ItemDataRole.UserRole
@@ -25,11 +27,10 @@ class RulesPage(QWidget):
         self.add = QPushButton(tr("Add…"))
         self.add.setObjectName("add")
         self.add.setAccessibleName(tr("Add a rule"))
-        self.add.setToolTip(tr("Asks which House, which objectives, how many points"))
         self.add.clicked.connect(self.ask_and_add)
         self.edit = QPushButton(tr("Edit"))
         self.edit.setObjectName("edit")
-        self.edit.setToolTip(tr("Go to the text of the rule"))
+        self.edit.setToolTip(tr("Asks again what the rule was made of; a rule of another shape is edited as text"))
         self.edit.clicked.connect(self.edit_chosen)
         self.remove = QPushButton(tr("Remove"))
         self.remove.setObjectName("remove")
@@ -52,7 +53,6 @@ class RulesPage(QWidget):
             item.setData(_RULE, rule)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(rule.kind)}: {rule.title or rule.id}")
         self.list.setCurrentRow(min(max(row, 0), self.list.count() - 1))
-        self.add.setEnabled(self.editor.content is not None)
         self._show_buttons()
 
     def chosen(self) -> Rule | None:
@@ -62,6 +62,24 @@ class RulesPage(QWidget):
         return rule if isinstance(rule, Rule) else None
 
     def edit_chosen(self) -> None:
+        """Ask again what the chosen rule was made of; if it is of another shape, go to its text."""
+        self.editor.session.finish()
+        self.panel.catch_up()
+        rule, facts = self.chosen(), self._facts()
+        before = self._text()
+        given = answered(before, rule, facts) if rule is not None and facts is not None else None
+        if given is None or facts is None or self.editor.session.is_barred:
+            self.go_to_text()
+            return
+        dialog = EditRuleDialog(facts, given, self)
+        wanted = _asked(dialog)
+        if dialog.wants_text:
+            self.go_to_text()
+        elif wanted is not None and self.editor.do(changed(before, given.rule, wanted)):
+            self.panel.catch_up()
+            self.list.setFocus()
+
+    def go_to_text(self) -> None:
         """Go to the text of the chosen rule."""
         rule = self.chosen()
         pane = self.panel.panel_beside(LanguagePane)
@@ -80,31 +98,41 @@ class RulesPage(QWidget):
 
     def ask_and_add(self) -> None:
         """Ask for a rule, and add it at the end."""
-        content = self.editor.content
-        if content is None:
-            return
         self.editor.session.finish()
-        dialog = NewRuleDialog(Facts.of(content, self.editor.session.document.plan, self._text()), self)
-        is_wanted = dialog.exec() == NewRuleDialog.DialogCode.Accepted
-        rule = dialog.rule() if is_wanted else None
-        dialog.deleteLater()
+        facts = self._facts()
+        if facts is None:
+            return
+        rule = _asked(NewRuleDialog(facts, self))
         if rule is not None and self.editor.do(added(self._text(), rule)):
             self.panel.catch_up()
             self.list.setCurrentRow(self.list.count() - 1)
             self.list.setFocus()
 
     def _show_buttons(self) -> None:
-        has_rule = self.chosen() is not None
+        has_rule, barred = self.chosen() is not None, self.editor.session.document.barred
+        self.add.setEnabled(self.editor.content is not None and not barred)
         self.edit.setEnabled(has_rule)
-        self.remove.setEnabled(has_rule)
+        self.remove.setEnabled(has_rule and not barred)
+        self.add.setToolTip(barred or tr("Asks which House, which objectives, how many points"))
+
+    def _facts(self) -> Facts | None:
+        content = self.editor.content
+        return Facts.of(content, self.editor.session.document.plan, self._text()) if content is not None else None
 
     def _text(self) -> str:
         document = self.editor.session.document
         return "" if document.is_readonly else str(document.value.get("define") or "")
 
 
+def _asked(dialog: NewRuleDialog) -> NewRule | None:
+    """Give the rule that is wanted; None if none is."""
+    rule = dialog.rule() if dialog.exec() == NewRuleDialog.DialogCode.Accepted else None
+    dialog.deleteLater()
+    return rule
+
+
 class _List(QListWidget):
-    """Enter goes to the text of a rule, Delete takes it away."""
+    """Enter edits a rule, Delete takes it away."""
 
     def __init__(self, page: RulesPage) -> None:
         super().__init__()

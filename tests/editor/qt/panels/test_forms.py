@@ -22,6 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_editor.editor_state import EditorState
 from bow_editor.plan_forms import PAGES
+from bow_editor.qt.edit_rule import EditRuleDialog
 from bow_editor.qt.new_rule import NewRuleDialog
 from bow_editor.qt.panels.forms import Forms
 from bow_editor.qt.panels.language import LanguagePane
@@ -290,7 +291,7 @@ def test_a_rule_is_asked_for_by_keyboard(window: Window, qtbot: QtBot) -> None:
 
 
 def test_rules_are_found_and_removed_by_keyboard(window: Window, qtbot: QtBot) -> None:
-    """Enter goes to the text of a rule, Delete takes it away."""
+    """Enter asks for a rule again, from where Tab leads on to its text; Delete takes it away."""
     editor = editor_of(window)
     forms, pane = rules_of(window)
     with working_in(NewRuleDialog, reaches("Add")):
@@ -300,7 +301,8 @@ def test_rules_are_found_and_removed_by_keyboard(window: Window, qtbot: QtBot) -
     assert rules.count() == 2
     rules.setFocus()
     rules.setCurrentRow(0)
-    qtbot.keyClick(rules, Qt.Key.Key_Return)
+    with working_in(EditRuleDialog, reaches("Edit as text")):
+        qtbot.keyClick(rules, Qt.Key.Key_Return)
     assert pane.edit.textCursor().block().text().startswith("victory hold_both_fords")
     rules.setCurrentRow(1)
     qtbot.keyClick(rules, Qt.Key.Key_Delete)

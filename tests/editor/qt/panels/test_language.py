@@ -322,3 +322,38 @@ def test_a_brace_colours_the_lines_behind_it(shown: Showing, editor: EditorState
     go_behind(pane, '"Mud" ')
     qtbot.keyClicks(pane.edit, "{")
     qtbot.waitUntil(lambda: len(colours()) == 2)
+
+
+def test_what_can_only_be_read_takes_no_letter(editor: EditorState, qtbot: QtBot) -> None:
+    """While another window edits the plan; it says why above the text, and at each key. Then it takes what is typed."""
+    here = EditorState(Session.open(editor.session.path))
+    pane = LanguagePane(here)
+    qtbot.addWidget(pane)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    pane.activateWindow()
+    pane.edit.setFocus()
+    settle()
+    before = pane.edit.toPlainText()
+    assert "holder of northern_ford" in before
+    assert "another window" in pane.why.text()
+    assert pane.why.isVisible()
+    for press in (Qt.Key.Key_A, Qt.Key.Key_Return, Qt.Key.Key_Backspace, Qt.Key.Key_BraceRight):
+        here.say("")
+        qtbot.keyClick(pane.edit, press)
+        assert "another window" in here.message, press
+    qtbot.keyClick(pane.edit, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    assert not pane.edit.popup.isVisible()
+    assert not pane.format.isEnabled()
+    assert pane.edit.toPlainText() == before
+    editor.session.hold.leave()
+    assert here.session.take_over()
+    here.file_changed()
+    settle()
+    assert not pane.why.isVisible()
+    pane.activateWindow()
+    pane.edit.setFocus()
+    qtbot.keyClicks(pane.edit, "# x")
+    assert pane.edit.toPlainText() != before
+    pane.close()
+    here.session.close()

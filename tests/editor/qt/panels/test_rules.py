@@ -2,10 +2,13 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from bow_editor.language import program_edit
+from bow_editor.qt.edit_rule import EditRuleDialog
 from bow_editor.qt.new_rule import NewRuleDialog
+from bow_editor.qt.tick_list import TickList
 from bow_editor.qt.window import Window
 from tests.editor.qt.at_hand import clicks, editor_of, working_in
 from tests.editor.qt.authors import ByMouse
@@ -75,3 +78,81 @@ def test_the_words_of_a_rule_have_several_lines(window: Window, qtbot: QtBot) ->
         qtbot.mouseClick(forms.rules.add, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
     assert f'text "{" ".join(LINES)}"' in editor_of(window).session.document.value["define"]
+
+
+def test_a_rule_of_the_form_is_asked_for_again(window: Window, qtbot: QtBot) -> None:
+    """With its answers, its title and its words; what is changed there is one step, and its id and its source stay."""
+    editor = editor_of(window)
+    forms, pane = rules_of(window)
+
+    def look_and_leave(dialog: EditRuleDialog) -> None:
+        assert dialog.windowTitle() == "Edit the rule"
+        assert (dialog.chosen().id, dialog.title.text()) == ("hold", "Hold the fords")
+        assert dialog.said.toPlainText().startswith("Lannister wins by holding both fords at the end of round 5.")
+        assert 'reported "a published report' in dialog.text.toPlainText()
+        assert dialog.answers() == {"house": "lannister", "objectives": ("northern_ford", "southern_ford")}
+        clicks("Cancel")(dialog)
+
+    before = editor.session.document.text
+    with working_in(EditRuleDialog, look_and_leave):
+        qtbot.mouseClick(forms.rules.edit, Qt.MouseButton.LeftButton)
+    assert editor.session.document.text == before
+    assert not pane.edit.hasFocus()
+
+    def untick(dialog: EditRuleDialog) -> None:
+        ticks = dialog.findChild(TickList)
+        assert isinstance(ticks, TickList)
+        ticks.setCurrentRow(1)
+        QTest.keyClick(ticks, Qt.Key.Key_Space)
+        clicks("Change")(dialog)
+
+    with working_in(EditRuleDialog, untick):
+        qtbot.keyClick(forms.rules.list, Qt.Key.Key_Return)
+    settle()
+    define = editor.session.document.value["define"]
+    assert 'victory hold_both_fords "Hold the fords" {\n  reported "a published report' in define
+    assert "if holder of northern_ford is lannister then win lannister" in define
+    assert editor.session.document.history.done == 1
+    window.do("edit.undo")
+    assert editor.session.document.text == before
+
+
+def test_a_number_of_a_rule_is_asked_for_again(window: Window, qtbot: QtBot) -> None:
+    """What was proposed follows the answers, as when it was added."""
+    forms, _ = rules_of(window)
+
+    def choose(dialog: NewRuleDialog) -> None:
+        dialog.kind.setCurrentIndex(dialog.kind.findText("Points for objectives"))
+        clicks("Add")(dialog)
+
+    def count(dialog: EditRuleDialog) -> None:
+        number = dialog.findChild(QSpinBox)
+        assert isinstance(number, QSpinBox)
+        assert number.value() == 1
+        number.setFocus()
+        QTest.keyClick(number, Qt.Key.Key_Up)
+        clicks("Change")(dialog)
+
+    with working_in(NewRuleDialog, choose):
+        qtbot.mouseClick(forms.rules.add, Qt.MouseButton.LeftButton)
+    assert forms.rules.list.count() == 2
+    with working_in(EditRuleDialog, count):
+        qtbot.mouseClick(forms.rules.edit, Qt.MouseButton.LeftButton)
+    define = editor_of(window).session.document.value["define"]
+    assert "score 2 points for holder of southern_ford" in define
+    assert "each House scores 2 points for holding each objective" in define
+
+
+def test_a_rule_of_another_shape_is_edited_as_text(window: Window, qtbot: QtBot) -> None:
+    """The keyboard is in it then; a button of the form leads there, too."""
+    editor = editor_of(window)
+    define = editor.session.document.value["define"].replace("else win stark", "else win stark\n  # a remark\n")
+    editor.do(program_edit(define))
+    forms, pane = rules_of(window)
+    qtbot.mouseClick(forms.rules.edit, Qt.MouseButton.LeftButton)
+    assert pane.edit.hasFocus()
+    editor.session.document.undo()
+    rules_of(window)
+    with working_in(EditRuleDialog, clicks("Edit as text")):
+        qtbot.mouseClick(forms.rules.edit, Qt.MouseButton.LeftButton)
+    assert window.focusWidget() is pane.edit
