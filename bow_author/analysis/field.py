@@ -75,7 +75,7 @@ class Field:
                 self._steps[kind] = {at: tuple(self._steps_from(play, probe, at)) for at in neighbours}
             else:  # where a unit comes from does not matter then
                 probe.at = None
-                enter = movement.entrances(play, probe)
+                enter = movement.entrances(play, probe, passes_on=True)
                 let_in = {at for at in neighbours if enter(at, None) is not None}
                 self._steps[kind] = {at: tuple(to for to in ways if to in let_in) for at, ways in neighbours.items()}
         return self._steps[kind]

@@ -17,7 +17,8 @@ _FACES = {face.value: face for face in DieFace}
 def option_for(written: Any, decision: Decision) -> Answer:
     """Give the option of a decision that an answer in a case means; what fits none is given back as it is.
 
-    A hex may stand for the way into it, `true` for the first thing that can be done, and an empty list for none.
+    A hex may stand for the way into it, `true` for the first of several ways to do what may be left, and an empty list
+    for none.
     """
     options = decision.options
     if written == []:
@@ -30,7 +31,8 @@ def option_for(written: Any, decision: Decision) -> Answer:
             return written
         if not written:
             return decision.declining
-        return next((option for option in options if option not in (False, None)), written)
+        ways = [option for option in options if option is not False]
+        return ways[0] if len(ways) < len(options) else written
     if written == "none":
         return None
     at = parse_hex(str(written))

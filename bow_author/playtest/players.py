@@ -83,18 +83,21 @@ class RandomPlayer:
         base = draw("order", movement.options_of(play, unit)).move
         if unit.at is None or not may_disengage(play, unit):
             return ()
-        neighbours, enter = play.battlefield.neighbours, movement.entrances(play, unit)
+        neighbours, enter = play.battlefield.neighbours, movement.entrances(play, unit, passes_on=True)
         way, step = movement.set_out(play, unit, base)
         untried: list[Hex | None] = [] if way.is_over else [*neighbours[unit.at]]
         while untried and (at := draw("way", untried)) is not None:  # None: it stays there
             ground = enter(at, way.path[-1] if way.path else unit.at)
             onward = step(way, at, ground.stops) if ground is not None else None
-            if onward is None:
+            if onward is None or (way.path and not movement.may_pass(play, unit, way.path[-1], at)):
                 untried.remove(at)
             else:
                 way = onward
                 untried = [] if way.is_over else [*neighbours[at], None]
-        return (MoveUnit(label, way.path),) if way.path else ()
+        path = way.path
+        while path and not movement.may_end(play, unit, path[-1]):
+            path = path[:-1]
+        return (MoveUnit(label, path),) if path else ()
 
 
 class GreedyPlayer:

@@ -58,16 +58,18 @@ def test_road_is_the_terrain(effect: str, on: str, off: str, run: RunCase) -> No
 @pytest.mark.parametrize(
     ("effect", "moves"),
     [
-        ("forbid movement of self into road", "[A1, B2, C1]"),
-        ("forbid movement of self through road", "[A1, B1, B2, C1]"),
+        ("forbid movement of self into road", "[A2, C1]"),
+        ("forbid movement of self to road", "[A2, C1]"),
+        ("forbid movement of self through road", "[A2, B1]"),
+        ("forbid entry of self into road", "[A2]"),
     ],
 )
 def test_into_and_through_road(effect: str, moves: str, run: RunCase) -> None:
-    """The same holds in roles: a hex of road is not entered, or not passed."""
+    """The same holds in roles: no move ends in a hex of road, or none leads through it; entry is both."""
     given = """\
-    board: {columns: 3, rows: 2, terrain: {B1: road}}
+    board: {columns: 3, rows: 2, terrain: {B1: road, B2: river}}
     units:
-      a: {unit: war_host_of_the_north, side: stark, rank: green, at: A2, with: [k]}
+      a: {unit: war_host_of_the_north, side: stark, rank: green, at: A1, with: [k]}
       b: {unit: lannisport_guards, side: lannister, rank: green, at: C2}
 """
     outcome = run(f"    expect: {{moves: {{a: {moves}}}}}\n", given, top(effect))

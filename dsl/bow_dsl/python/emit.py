@@ -39,7 +39,8 @@ class Emitter:
                 return str(value.value)
             case checked.Sum():
                 rest = "".join(f" {sign} {self.value(part, env)}" for sign, part in value.rest)
-                return f"({self.value(value.first, env)}{rest})"
+                total = f"({self.value(value.first, env)}{rest})"
+                return f"max(0, {total[1:-1]})" if any(sign == "-" for sign, _ in value.rest) else total
             case checked.Product():
                 factors = ", ".join(self.value(part, env) for part in value.factors)
                 return f"product(play, {self.loops.site(value.at)}, {factors})"
@@ -321,7 +322,12 @@ class Emitter:
     def _compared(self, condition: checked.Compared, env: Env) -> str:
         left, how, right = condition.term, condition.how, condition.other
         if how == "is":
-            return f"({self.value(left, env)} == {self.value(right, env)})"
+            ours, theirs = self.value(left, env), self.value(right, env)
+            if self.absence.is_unsure(left, env) and self.absence.is_unsure(
+                right, env
+            ):  # nothing is not the same thing
+                return f"if_there(lambda there_0, there_1: there_0 == there_1, False, {ours}, {theirs})"
+            return f"({ours} == {theirs})"
         if how.startswith("or "):
             beyond = how.removeprefix("or ")
             kind = min(

@@ -48,7 +48,7 @@ class Conditions(Phrases):
         how, kinds = condition.how, sorted(condition.common)
         first, second = self.value(condition.term, scene), self.value(condition.other, scene)
         if how == "is":
-            return bool(first == second)
+            return first is not None and bool(first == second)
         if how.startswith("or "):
             row = next((BACKEND.beyond[kind, how[3:]] for kind in kinds if (kind, how[3:]) in BACKEND.beyond), None)
             if row is None:

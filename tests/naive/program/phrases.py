@@ -68,7 +68,7 @@ class Phrases:
                 total = self.value(said.first, scene)
                 for sign, part in said.rest:
                     total = total + self.value(part, scene) if sign == "+" else total - self.value(part, scene)
-                return total
+                return max(0, total)
             case checked.Product():
                 site = scene.play.rules.sites.get(scene.id)
                 return scene.leaf("product(play, {0}, *{1})", site, [self.value(part, scene) for part in said.factors])

@@ -89,8 +89,11 @@ def other_at(play: "Play", unit: UnitState, at: Hex) -> UnitState | None:
     return None if there is unit else there
 
 
-def entrances(play: "Play", unit: UnitState, *, is_retreat: bool = False) -> Enter:
-    """Give what tells which hexes a unit may enter as they are now; a retreat goes nowhere that only a move may go."""
+def entrances(play: "Play", unit: UnitState, *, is_retreat: bool = False, passes_on: bool = False) -> Enter:
+    """Give what tells which hexes a unit may enter as they are now; a retreat goes nowhere that only a move may go.
+
+    With *passes_on* it may go on from there, and so enter where its move may not end: see `may_end`.
+    """
     occupied = {other.at for other in play.state.units.values() if other is not unit}
     ground_of = ground_for(play, unit) if play.rules.barred else play.ground
     may_enter = play.rules.may_enter if play.asks("may_enter") else None
@@ -102,7 +105,7 @@ def entrances(play: "Play", unit: UnitState, *, is_retreat: bool = False) -> Ent
             return None
         ground = ground_of(at)
         is_open = None if may_go is None else may_go(play, unit, at, None, at)
-        if (ground.is_impassable and (is_retreat or not is_open)) or is_open is False:
+        if (ground.is_impassable and (is_retreat or not is_open)) or (is_open is False and not passes_on):
             return None
         if may_enter is not None and not may_enter(play, unit, at, origin):
             return None
@@ -121,6 +124,16 @@ def is_steady(play: "Play") -> bool:
 def passes(play: "Play", unit: UnitState, at: Hex, goal: Hex) -> bool:
     """Tell whether effects let a unit move straight through a hex to the next, as if it were not there."""
     return play.asks("may_go") and play.rules.may_go(play, unit, None, at, goal) is True
+
+
+def may_end(play: "Play", unit: UnitState, at: Hex) -> bool:
+    """Tell whether no effect forbids a move of a unit into a hex, where it ends."""
+    return not play.asks("may_go") or play.rules.may_go(play, unit, at, None, at) is not False
+
+
+def may_pass(play: "Play", unit: UnitState, at: Hex, to: Hex) -> bool:
+    """Tell whether no effect forbids a move of a unit through a hex that it has entered, on into the next."""
+    return not play.asks("may_go") or play.rules.may_go(play, unit, None, at, to) is not False
 
 
 def options_of(play: "Play", unit: UnitState) -> tuple[OrderOption, ...]:
@@ -278,7 +291,7 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
     """Give a shortest way to every hex that a unit can reach by *base* hexes and what effects add."""
     if unit.at is None or not may_disengage(play, unit):
         return
-    enter, is_steady_, is_passing = entrances(play, unit), is_steady(play), play.asks("may_go")
+    enter, is_steady_, is_passing = entrances(play, unit, passes_on=True), is_steady(play), play.asks("may_go")
     grounds: dict[Hex, Ground | None] = {}
     least_spent: dict[tuple[Hex, frozenset[TerrainId]], int] = {}  # before entering a hex by ways that go on alike
     reached: set[Hex] = set()
@@ -299,6 +312,8 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
                 ways.append((beyond, kinds | {play.ground(through).counts_as}))
         onwards = passing.get(way.path)
         for at in play.battlefield.neighbours[origin] if onwards is None else onwards:
+            if is_passing and onwards is None and way.path and not may_pass(play, unit, origin, at):
+                continue
             if at not in grounds or not is_steady_:
                 grounds[at] = enter(at, origin if onwards is None else None)
             ground = grounds[at]
@@ -314,7 +329,8 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
             ways.append((onward, alike[1]))
             if at not in reached:
                 reached.add(at)
-                yield onward.path
+                if may_end(play, unit, at):
+                    yield onward.path
 
 
 def _passages(play: "Play", unit: UnitState, origin: Hex) -> Iterator[tuple[Hex, tuple[Hex, ...]]]:
@@ -330,12 +346,14 @@ def _may_follow(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     """Tell whether a unit may enter the hexes of *path* one after the other."""
     if not path or unit.at is None or not may_disengage(play, unit):
         return False
-    at, enter = unit.at, entrances(play, unit)
+    at, enter = unit.at, entrances(play, unit, passes_on=True)
     origin: Hex | None = unit.at
     start, step = set_out(play, unit, base)
     way: Way | None = start
     for place, to in enumerate(path):
         if way is None or way.is_over or to not in play.battlefield.neighbours[at]:
+            return False
+        if place and not may_pass(play, unit, at, to):
             return False
         ground = enter(to, origin)
         if (ground is None or ground.stops) and _is_passed(play, unit, path, place):
@@ -345,7 +363,7 @@ def _may_follow(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
         else:
             way, origin = step(way, to, ground.stops), to
         at = to
-    return way is not None
+    return way is not None and may_end(play, unit, at)
 
 
 def _is_passed(play: "Play", unit: UnitState, path: Path, place: int) -> bool:
