@@ -30,7 +30,11 @@ _COMBINED = {
 def notes() -> Mapping[str, str]:
     """Give what there is to know of entries besides what the registry says, by sort and text: `hook dice`."""
     _, *parts = files("bow_author.engine.ruleset").joinpath("notes.md").read_text("utf-8").split("\n## ")
-    return {head: " ".join(text.split()) for head, _, text in (part.partition("\n") for part in parts)}
+    told = {head: " ".join(text.split()) for head, _, text in (part.partition("\n") for part in parts)}
+    occasions = {
+        f"verb {verb.text}": f"Only where there is {verb.occasion}." for verb in REGISTRY.verbs if verb.occasion
+    }
+    return told | {entry: f"{occasion} {told.get(entry, '')}".strip() for entry, occasion in occasions.items()}
 
 
 def _note(sort: str, name: str) -> str:

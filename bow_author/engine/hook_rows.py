@@ -26,6 +26,8 @@ NUMBER = ("add", "subtract", "set", "cap", "at least", "at most")
 """The changes of a number."""
 _FIGHT = {"fight": "combat", "roll": "dice_rolled(combat)"}
 """What templates call the combat that a hook is about, and its dice."""
+A_COMBAT, ROLLED, UNROLLED = "a combat", "a roll in a combat", "an attack without dice yet"
+"""What may be going on, as it is told to authors."""
 _UNITS = frozenset(("unit", "attacker", "target", "shooter", "eliminated"))
 _Method = TypeVar("_Method", bound="Callable[..., Any]")
 
@@ -45,6 +47,8 @@ class Hook:
         scope: str = "",
         key: str = "",
         moves: bool = False,
+        lacks: Mapping[str, str] | None = None,
+        occasions: Mapping[str, tuple[str, ...]] | None = None,
         english: Mapping[str, str] | None = None,
     ) -> None:
         """Begin a row.
@@ -59,6 +63,8 @@ class Hook:
             scope: names, besides the participants, that effects may use, with their types: `path, attacker: unit`.
             key: what it is called where another hook has the same text; else it is the text.
             moves: whether it is about the movement of its unit.
+            lacks: the ways that an event or a moment lacks, with the reason for each, as a hint to who tries.
+            occasions: what is going on at it, by the way to hang on it; verbs say which of that they need.
             english: what is said of it, for each way to hang on it.
         """
         self.text, self.cite, self.key, self.type, self.moves = text, cite, key or text, value, moves
@@ -68,8 +74,10 @@ class Hook:
         self.operations = operations if operations is not None else NUMBER if value == "count" else ()
         self.may_change = may_change
         self.english = english or {}
-        self.lacks: Mapping[str, str] = {}
-        """The ways that an event lacks, each with the reason."""
+        self.lacks: Mapping[str, str] = lacks or {}
+        self.occasions = occasions or {}
+        self.is_fought = False
+        """Whether it belongs to a combat that takes no part in it by name."""
         self.perhaps: tuple[str, ...] = ()
         """The participants that need not be there."""
         self.codes: dict[str, HookCode] = {}
@@ -154,6 +162,14 @@ class Hook:
         touches = f"{unit}, {unit if self.moves else None}, {combat}, {where}"
         return HookCode(method, parameters, {**fought, **(names or {})}, kind, touches=touches, **more)
 
+    def _occasions(self) -> Iterator[tuple[str, str]]:
+        """Give what is going on at it, by the way to hang on it: wherever a combat takes part, that combat."""
+        for way, code in self.codes.items():
+            if self.is_fought or _is_fought(code):
+                yield way.removesuffix(self.key).strip(), A_COMBAT
+        for way, occasions in self.occasions.items():
+            yield from ((way, occasion) for occasion in occasions)
+
     @property
     def spec(self) -> HookSpec:
         """What the language knows of it."""
@@ -171,9 +187,15 @@ class Hook:
             is_replaceable=not kinds.isdisjoint(("replacement", "offer")),
             may_change=self.may_change, scope=self.scope, key=key, lacks=lacks,
             perhaps=self.perhaps,
+            occasions=tuple(self._occasions()),
             offered=tuple(role.participant for role in self.roles if role.participant in known),
             is_event=isinstance(self, Event),
         )  # fmt: skip
+
+
+def _is_fought(code: HookCode) -> bool:
+    """Tell whether what happens at a hook is part of a combat."""
+    return "combat" in code.parameters and "combat" not in code.absent
 
 
 class Event(Hook):
@@ -189,7 +211,6 @@ class Event(Hook):
         cite: str,
         roles: str = "",
         *,
-        lacks: Mapping[str, str] | None = None,
         names: Mapping[str, str] | None = None,
         each: str = "",
         fight: str = "",
@@ -203,7 +224,6 @@ class Event(Hook):
             cite: as of any hook.
             roles: as of any hook; a name with `?` behind it need not be there, here and in the scope.
             more: whatever else a hook has.
-            lacks: the ways that it lacks, with the reason for each, as a hint to who tries.
             names: the Python of participants and names in scope that the engine does not hand over.
             each: as in `HookCode`.
             fight: the Python of the combat it is about, if that is none of the participants.
@@ -211,11 +231,10 @@ class Event(Hook):
         """
         scope = more.pop("scope", "")
         super().__init__(text, cite, roles.replace("?", ""), scope=scope.replace("?", ""), **more)
-        self.lacks = lacks or {}
-        self.perhaps = tuple(_name_of(role) for role in roles.split(", ") if "?" in role)
+        self.perhaps = tuple(_name_of(name) for name in (*roles.split(", "), *scope.split(", ")) if "?" in name)
         known = dict.fromkeys((*(role.participant for role in self.roles), *(name for name, _ in self.scope)))
+        self.is_fought = bool(fight)
         self.parameters = (*(name for name in known if name not in (names or {})), *given)
-        absent = tuple(_name_of(role) for role in (*roles.split(", "), *scope.split(", ")) if "?" in role)
         self.happening = f"{self.key}!"
         """What stands among the questions that effects have something to say to, if any of them is of this event."""
         self.consequence = f"{self.key}!!"
@@ -223,7 +242,7 @@ class Event(Hook):
         for way, kind in _WAYS.items():
             if way not in self.lacks:
                 method = f"{way or 'may'}_{self.key}".replace(" ", "_")
-                more = {"absent": absent, "default": "True" if kind == "permission" else "None", "each": each}
+                more = {"absent": self.perhaps, "default": "True" if kind == "permission" else "None", "each": each}
                 made = self._code(method, self.parameters, kind, fight=fight, names=names, **more)
                 self.codes[f"{way} {self.key}".strip()] = made
 

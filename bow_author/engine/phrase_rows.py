@@ -24,7 +24,7 @@ _NEEDED_BY_VERBS = {
 
 The unit that bears an effect, or nobody, answers whoever attacks it.
 """
-FALLEN = (("after elimination", "eliminated", "it still stands in `react before elimination of self`"),)
+FALLEN = (("after elimination", "eliminated", "it still stands in `react before elimination of self by combat`"),)
 """When a unit does nothing any more."""
 
 
@@ -63,7 +63,8 @@ class Expression:
     @property
     def pattern(self) -> Pattern:
         """What the language knows of it."""
-        return Pattern(self.text, self.cite, self.type, _needed(self.python, _NEEDED), "play.draw_" in self.python)
+        needs = _needed(self.python, _NEEDED)
+        return Pattern(self.text, self.cite, self.type, needs, is_luck="play.draw_" in self.python)
 
 
 @value
@@ -114,6 +115,8 @@ class Verb:
 
     In a slot with several things stand those from which one may choose. Empty for what can always be done.
     """
+    occasion: str = ""
+    """What must be going on for it: a combat, rolled dice; empty for what can happen anywhere."""
     pays_from: int | None = None
     """The slot of the place that is paid from: nobody pays with what the enemy has."""
     asks: bool = False
@@ -147,4 +150,5 @@ class Verb:
             lying=self.lying,
             lays=self.lays,
             in_vain=self.in_vain,
+            occasion=self.occasion,
         )

@@ -5,9 +5,10 @@ import pytest
 from tests.cases.conftest import RunCase
 from tests.dsl.test_said_otherwise import told
 
-AVENGER = (
-    'define: |\n  keyword avenger "Avenger" { homebrew "t"; react before elimination of self: counterattack again }\n'
-)
+AVENGER = """\
+define: |
+  keyword avenger "Avenger" { homebrew "t"; react before elimination of self by combat: counterattack again }
+"""
 UNITS = """\
     board: {columns: 7, rows: 1, edges: {lannister: east}}
     units:

@@ -36,9 +36,12 @@ def said(way: tuple[Part, ...], quantity: str) -> str:
     filled = {**FILLED, "count": quantity if is_behind else f"({quantity})"}
     words = [filled.get(slot, max(texts, default="", key=len)) for texts, slot, _ in way if slot or texts]
     action = " ".join(word for word in words if word != "regardless")
+    event = "after rolling of self by attack" if words[0] == "keep" else "after attack by self"
+    if words[0] == "muster":
+        action = f"{{\n  let spot be hex of self\n  {action.replace('hex of self', 'spot')}\n}}"
     if "man" in words:
         action = f"for each man from figures in self: {action}"
-    return f'keyword tried(x: count) "Tried {{x}}" {{\n  homebrew "tests"\n  react after attack by self: {action}\n}}\n'
+    return f'keyword tried(x: count) "Tried {{x}}" {{\n  homebrew "tests"\n  react {event}: {action}\n}}\n'
 
 
 @pytest.mark.parametrize("verb", VERBS)

@@ -137,8 +137,11 @@ def _messages(effect: str) -> list[str]:
 def test_words_behind_as_hide_no_mistake() -> None:
     """`muster as unit` gives nothing the name `unit`: what is wrong with another unit is told."""
     wrong = "lose number of figures in unit morale for stark"
-    muster = "muster lannisport_guards as unit on hex of unit with 1 figure"
-    assert _messages(f"react after order of unit: {{ {wrong}; {muster} }}") == [f"nothing happens by `{wrong}`"]
+    muster = "muster lannisport_guards as unit on site with 1 figure"
+    choose = "choose site from empty hexes"
+    assert _messages(f"react after order of unit: {{ {wrong}; {choose}; {muster} }}") == [
+        f"nothing happens by `{wrong}`"
+    ]
 
 
 def test_an_attack_that_is_replaced_has_no_target_yet() -> None:
@@ -153,7 +156,7 @@ def test_an_attack_that_is_replaced_has_no_target_yet() -> None:
 def test_what_lies_with_a_side_is_of_that_side() -> None:
     """`of owner` is whoever has the token, and `of enemy` the other."""
     for whose, ratings in (("owner", [6, 5]), ("enemy", [5, 6])):
-        play = small("react at setup: keep morale", "rule")
+        play = small("replace recovery by house: keep morale", "rule")
         token = f'token tried "T" {{\n  homebrew "own"\n  lies on board\n  modify order rating of {whose}: add 1\n}}\n'
         names = core().extended([read(Source(token, "a.bow"))[0]])[0]
         play.rules = CompiledRules(names, only={("token", "tried")})

@@ -11,7 +11,7 @@ from bow_author.engine.chapters.burning import laying
 from bow_author.engine.chapters.cards import mustering, piles, procedure as cards
 from bow_author.engine.chapters.combat import losses, procedure as combat
 from bow_author.engine.chapters.engagement import procedure as engagement
-from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.movement import procedure as movement, swapping
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.decisions import Decision
 from bow_author.engine.events import Event
@@ -56,7 +56,7 @@ def disturb(play: Play, luck: Luck) -> None:
         lambda: combat.attack(play, one, other),
         lambda: play.move(one, at),
         lambda: play.force_retreat(one, 2),
-        lambda: movement.swap_places(play, one, other),
+        lambda: swapping.swap_places(play, one, other),
         lambda: mustering.muster(play, one, at, 3),
         lambda: mustering.muster_new(play, side, UnitId(HOST), Rank.GREEN, at, 2, is_active=True),
         lambda: mustering.take(play, one, side),

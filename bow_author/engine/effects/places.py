@@ -9,10 +9,9 @@ from bow_author.engine.chapters.movement.procedure import (
     entrances,
     may_go,
     may_step,
-    may_swap_places,
     passes,
-    swap_places,
 )
+from bow_author.engine.chapters.movement.swapping import may_swap_places, swap_places
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.effects.pieces import all_lying
 from bow_author.engine.happening import any_done

@@ -74,7 +74,16 @@ UNSPOKEN = frozenset(("band",))
 
 RELATIONS = {"adjacent to": ("place", "place"), "engaged with": ("unit", "unit"), "linked to": ("unit", "unit")}
 
-MOVING = ("move MOVER to HEX", frozenset(("unit", "commander")), "hex of UNIT")
+MOVING = (
+    {
+        "move MOVER to HEX": 1,
+        "muster TYPE as UNIT on HEX with COUNT figure/figures": 2,
+        "muster UNIT on HEX with COUNT figure/figures": 1,
+        "muster COMMANDER on HEX with COUNT figure/figures": 1,
+    },
+    frozenset(("unit", "commander", "type")),
+    "hex of UNIT",
+)
 """A hex holds one unit: none is moved to where another is."""
 CLOSED = ("terrain", "impassable", {("permit", "moving"): ("into", "through"), ("forbid", "effects"): ("of",)})
 """No unit may enter such terrain, unless an effect lets it, or bars what the terrain does."""

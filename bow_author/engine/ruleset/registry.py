@@ -88,5 +88,6 @@ REGISTRY = Registry(
     most_sections=MOST_SECTIONS,
     otherwise=OTHERWISE,
     word_fixes=WORD_FIXES,
+    occasion_role="combat",
     only_as_role=frozenset(("combat",)),
 )

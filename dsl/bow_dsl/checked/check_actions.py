@@ -4,7 +4,7 @@ from bow_dsl import checked
 from bow_dsl.checked.check_conditions import ConditionChecker
 from bow_dsl.checked.check_phrases import Joined, Place, unknown, words_in
 from bow_dsl.checked.holders import in_vain, of_their_holder
-from bow_dsl.checked.impossible import not_the_payers
+from bow_dsl.checked.impossible import not_the_payers, where_that_is
 from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import whichever
 from bow_dsl.checked.suggestions import not_known_here, with_all_names
@@ -31,6 +31,9 @@ class ActionChecker(ConditionChecker):
             self.fill(meaning, scope, Place(chooses=True))
             payer = "owner" if doer is None else self.words(doer.at)
             self.tell(not_the_payers(meaning, payer, scope, self.matcher))
+            if (occasion := meaning.pattern.occasion) and occasion not in scope.occasions:
+                message = f"nothing happens by `{self.words(action.at)}` here"
+                self.say(NO_VERB, message, action.at, where_that_is(occasion, self.registry))
             self._which(meaning, scope)
             parts = of_their_holder(meaning.pattern, self.parts(meaning, scope))
             self.tell(in_vain(meaning.pattern, parts, self.matcher))

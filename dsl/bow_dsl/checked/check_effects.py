@@ -1,6 +1,6 @@
 """Effects and statements to checked nodes: hooks, roles, operations, verbs, and the names that stand for something."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bow_dsl import checked
 from bow_dsl.checked.arguments import UNHEEDED, from_what
@@ -15,7 +15,7 @@ from bow_dsl.checked.scopes import names_of
 from bow_dsl.checked.words import speaks_of
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.fixes import instead, put_in
-from bow_dsl.listing import listed
+from bow_dsl.listing import a, listed
 from bow_dsl.ruleset.moments import moments_of
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.registry import HookSpec, Registry, RoleSpec
@@ -58,28 +58,44 @@ class EffectChecker(ActionChecker):
     # ---- effects
 
     def _effect(self, effect: ast.Effect, scope: Scope) -> checked.Effect | checked.Unknown:
-        checked_effect = self._meant(effect, scope)
+        with self.trial() as found:
+            checked_effect = self._meant(effect, scope)
+        in_vain = []
+        if isinstance(checked_effect, checked.Effect):
+            in_vain = [*done_in_vain(checked_effect)]
+            already = {self.source.span(fault.at) for fault in in_vain}  # of these more is known than that of others
+            found = [problem for problem in found if problem.code != NO_VERB or problem.span not in already]
+        self.problems += found
         if isinstance(checked_effect, checked.Effect):
             self._no_nobody(checked_effect)
-            self.tell(done_in_vain(checked_effect))
+        self.tell(in_vain)
         return checked_effect
 
     def _no_nobody(self, effect: checked.Effect) -> None:
         """Who takes part only at times is named, as a role or in the condition, wherever an effect speaks of him."""
         spec = effect.hook.spec
         named = {role.spec.participant for role in effect.hook.roles}
-        for role in spec.roles:
-            name = role.participant
-            if name not in spec.perhaps or name in named or (effect.when and speaks_of(effect.when, name)):
+        occasion = next((role for role in spec.roles if role.type == self.registry.occasion_role), None)
+        who = {role.participant: role for role in spec.roles}
+        who |= {name: occasion for name, _ in spec.scope if occasion is not None and name not in who}
+        for name, role in who.items():
+            is_named = name in named or role.participant in named
+            if name not in spec.perhaps or is_named or (effect.when and speaks_of(effect.when, name)):
                 continue
             spoken = next((node for node in walk(effect) if isinstance(node, checked.Name) and node.text == name), None)
             if spoken is not None:
-                noun = role.type if role.type in self.registry.nouns else name
+                noun = role.type if role.type in self.registry.nouns else role.participant
                 fix = put_in(self.source, effect.hook.at[1], f" {role.preposition} {noun}")
                 message = f"`{name}` is not always there, and then nothing would happen"
                 hint = f"write `{role.preposition} {noun}` behind the event, or a `when` that speaks of it"
                 span = self.source.span(spoken.at)
                 self.problems.append(Diagnostic(MAY_BE_NOBODY, Severity.ERROR, message, span, hint, fix=fix))
+
+    def _occasions(self, effect: ast.Effect, spec: HookSpec, roles: tuple[checked.Role, ...]) -> Iterator[str]:
+        """Give what is going on where an effect acts: as its hook has it, and as a role that it names says."""
+        yield from (occasion for way, occasion in spec.occasions if way == way_of(effect))
+        role = self.registry.occasion_role
+        yield from (a(role) for named in roles if named.spec.type == role)
 
     def _offered(self, roles: tuple[checked.Role, ...], spec: HookSpec) -> None:
         """Tell of participants that are not known yet when an action is offered in place of something."""
@@ -107,6 +123,7 @@ class EffectChecker(ActionChecker):
         hook = checked.Hook(effect.hook.at, spec, roles)
         if known is not None:
             self._offered(roles, spec)
+        inner = inner.while_going_on(*self._occasions(effect, spec, roles))
         when = None if effect.when is None else self.condition(effect.when, inner)
         self._no_luck(roles, when)
         match effect:

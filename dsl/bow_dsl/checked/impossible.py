@@ -24,9 +24,17 @@ _OPPONENTS = {"owner": "enemy", "enemy": "owner"}
 def in_vain(meaning: Resolution, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
     """Find a move to where somebody stands or nobody may come; *meaning* is that of a verb."""
     assert meaning.pattern is not None
-    verb, alone, place = matcher.registry.moving
-    if meaning.pattern.text == verb and alone & meaning.parts[0].types:
-        yield from _moved(meaning.parts[1], place, scope, matcher)
+    verbs, alone, place = matcher.registry.moving
+    slot = verbs.get(meaning.pattern.text)
+    if slot is not None and alone & meaning.parts[0].types:
+        yield from _moved(meaning.parts[slot], place, scope, matcher)
+
+
+def where_that_is(occasion: str, registry: Registry) -> str:
+    """Give a hint on where something is going on that an action needs, which it has not where it stands."""
+    known = [(way, spec.text) for spec in registry.hooks for way, found in spec.occasions if way and found == occasion]
+    ways = [f"{way} {text}" for way, text in sorted(known, key=lambda hung: hung[0] != "after")]
+    return f"it needs {occasion}, as there is {listed([*dict.fromkeys(ways)][:4], 'or')}"
 
 
 def not_the_payers(meaning: Resolution, payer: str, scope: Scope, matcher: Matcher) -> Iterator[Fault]:

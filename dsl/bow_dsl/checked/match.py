@@ -36,6 +36,8 @@ class Scope:
     """The names that stand for several things, which somebody has chosen."""
     chosen: dict[str, tuple[Token, ...]] = field(default_factory=dict)
     """The nouns by which things that have a name were chosen, as far as these still mean the same."""
+    occasions: frozenset[str] = frozenset()
+    """What is going on there, such as a combat."""
 
     def knows(self, needed: Iterable[frozenset[tuple[str, str]]]) -> bool:
         """Tell whether of each of some sets of names one is known, as a thing of its type."""
@@ -48,7 +50,7 @@ class Scope:
             for name, noun in self.chosen.items()
             if name not in names and names.keys().isdisjoint(_bases(noun) - {"it"})
         }
-        return Scope({**self.types, **names}, self.several.difference(names), chosen)
+        return Scope({**self.types, **names}, self.several.difference(names), chosen, self.occasions)
 
     def with_name(self, name: str, kind: str, *, several: bool = False, noun: Sequence[Token] = ()) -> "Scope":
         """Give a scope in which one more name is known, maybe that of several things.
@@ -61,12 +63,17 @@ class Scope:
             scope.types,
             scope.several | more if several else scope.several,
             {**scope.chosen, name: tuple(noun)} if noun else scope.chosen,
+            self.occasions,
         )
+
+    def while_going_on(self, *occasions: str) -> "Scope":
+        """Give a scope in which nothing else is going on than this."""
+        return Scope(self.types, self.several, self.chosen, frozenset(occasions))
 
     def forgetting(self, kind: str) -> "Scope":
         """Give a scope in which nobody knows any more how things of some type were chosen."""
         chosen = {name: noun for name, noun in self.chosen.items() if self.types[name] != kind}
-        return Scope(self.types, self.several, chosen)
+        return Scope(self.types, self.several, chosen, self.occasions)
 
 
 def _bases(noun: tuple[Token, ...]) -> set[str]:

@@ -25,6 +25,8 @@ class Pattern:
     gives: str = ""
     needs: tuple[frozenset[tuple[str, str]], ...] = ()
     """What it speaks of without saying it: of each set of names with their types one must be known where it stands."""
+    occasion: str = ""
+    """What must be going on for it to be carried out, as hooks say it; empty for what may happen anywhere."""
     is_luck: bool = False
     """Whether it is another one whenever it is asked for, so that only what happens may ask."""
     in_vain: tuple[tuple[str, str, str], ...] = ()
@@ -86,6 +88,8 @@ class HookSpec:
     """What the compiler calls it, where another hook has the same text; else it is the text."""
     lacks: tuple[tuple[str, str], ...] = ()
     """Of an event, the ways in which no effect can hang on it, each with a hint why: `permit`, `replace`, `before`."""
+    occasions: tuple[tuple[str, str], ...] = ()
+    """What is going on at it, each by the way in which effects hang on it: `after`, `replace`."""
     offered: tuple[str, ...] = ()
     """Whom an action speaks of that `may replace` offers in its place, before it begins; empty where it offers none."""
     perhaps: tuple[str, ...] = ()
@@ -175,8 +179,9 @@ class Registry:
     """The words by which one takes away what another has, which nobody can pay with."""
     whole: str = "game"
     """What is played from its beginning to its end, such as a battle."""
-    moving: tuple[str, frozenset[str], str] = ("", frozenset(), "")
-    """The verb that moves things to a place, the types of those that are alone there, and what says where one is."""
+    moving: tuple[dict[str, int], frozenset[str], str] = field(default_factory=lambda: ({}, frozenset(), ""))
+    """The verbs that bring things to a place, each with the slot that says it; the types of those that are alone there,
+    and what says where one is."""
     closed: tuple[str, str, dict[tuple[str, str], tuple[str, ...]]] = ("", "", {})
     """The kind of a ground, the key by which nobody may enter it, and which effects open it all the same.
 
@@ -194,6 +199,8 @@ class Registry:
     """How many sections with one key a definition may have, where that is limited."""
     otherwise: dict[str, str] = field(default_factory=dict)
     """What people say for which there are other words, by how it begins, and a hint with those words."""
+    occasion_role: str = ""
+    """The type of a role that says what is going on where it is named."""
     only_as_role: frozenset[str] = frozenset()
     """Types of what is said as a role of an effect, and never compared: the attack by which something happens."""
     word_fixes: dict[str, dict[str, str]] = field(default_factory=dict)

@@ -72,6 +72,9 @@ SPREAD = Hook(
 
 STATUS = Hook(
     "status", "core rulebook, Resolve Status Conditions",
+    lacks=dict.fromkeys(
+        ("", "replace", "after"), "it is a moment; what happens in it has its own events, and `recovery` comes after it"
+    ),
     english={"before": "before status conditions are resolved", "at": "when status conditions are resolved"},
 )  # fmt: skip
 

@@ -15,7 +15,7 @@ from bow_author.engine.english_forms import (
     happening,
     ignored,
 )
-from bow_author.engine.hook_rows import NUMBER, Event, Hook
+from bow_author.engine.hook_rows import NUMBER, ROLLED, UNROLLED, Event, Hook
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -117,6 +117,7 @@ GREEN_RESULTS = Hook(
 
 ATTACK = Event(
     "attack", "core rulebook, Attacking the Enemy", "by attacker: unit, against target: unit",
+    occasions={"before": (UNROLLED,)},
     fight="attack_of(play, attacker, target)",
     english={
         "permit": "{by|unit} may attack[ {against}]",
@@ -150,12 +151,14 @@ FLANKING = Hook(
 
 MELEE_ATTACK = Event(
     "melee attack", "core rulebook, Attacking the Enemy", "by attacker: unit, against target: unit",
+    occasions={"before": (UNROLLED,)},
     fight="attack_of(play, attacker, target)",
     english=happening("{by|unit}", "<by:makes|make> a melee attack", "make a melee attack", "[ against {against}]"),
 )  # fmt: skip
 
 ROLLING = Event(
     "rolling", "core rulebook, Combat Sequence, 6", "of attacker: unit, by combat, against target: unit",
+    occasions={"before": (UNROLLED,), "after": (ROLLED,)},
     english={
         **happening("{of|unit}", "<of:rolls|roll>", "roll", "[ for {by}][ against {against}]"),
         "before": "before dice are rolled[ by {of|unit}][ for {by}][ against {against}]",
@@ -165,11 +168,13 @@ ROLLING = Event(
 
 REROLLING = Event(
     "rerolling", "core rulebook, Flanking an Engaged Target", "of attacker: unit, by combat",
+    occasions=dict.fromkeys(("before", "after", "replace"), (ROLLED,)),
     english=happening("{of|unit}", "<of:rolls|roll> dice again", "roll dice again", "[ for {by}]"),
 )  # fmt: skip
 
 DICE_CHANGE = Event(
     "dice change", "core rulebook, Combat Sequence, 6", "of attacker: unit, by combat",
+    occasions=dict.fromkeys(("before", "after", "replace"), (ROLLED,)),
     english={
         "permit": "rolled dice of {of|unit} may be changed[ in {by}]",
         "forbid": "rolled dice of {of|unit} are not changed[ in {by}]",

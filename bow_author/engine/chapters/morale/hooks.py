@@ -19,11 +19,15 @@ MORALE_GAIN = Hook(
 
 RECOVERY_OF_MORALE = Hook(
     "recovery of morale", "core rulebook, Recover Morale",
+    lacks=dict.fromkeys(("", "replace", "before"), "it is a moment; what happens to each side is `recovery by house`"),
     english={"after": "after morale is recovered"},
 )  # fmt: skip
 
+A_RECOVERY = "a recovery of morale"
+"""What is going on while something takes the place of it."""
+
 RECOVERY = Event(
-    "recovery", "core rulebook, Recover Morale", "by house",
+    "recovery", "core rulebook, Recover Morale", "by house", occasions={"replace": (A_RECOVERY,)},
     english=happening("{by|house}", "<by:recovers|recover> morale", "recover morale"),
 )  # fmt: skip
 

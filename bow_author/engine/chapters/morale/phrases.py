@@ -1,5 +1,6 @@
 """What effects may say of morale: values and things, conditions, and what happens."""
 
+from bow_author.engine.chapters.morale.hooks import A_RECOVERY
 from bow_author.engine.english_forms import of
 from bow_author.engine.phrase_rows import Expression, Verb
 
@@ -33,7 +34,8 @@ VERBS = (
         most=22, causes=("morale shift",),
         possible="may_shift(play, {owner}, -{0})"),
     Verb("keep morale", "core rulebook, Recover Morale", "None", "keep morale where it is",
-        reason="says that nothing takes the place of a recovery"),
+        reason="says that nothing takes the place of a recovery",
+        occasion=A_RECOVERY),
     Verb("gain COUNT morale for HOUSE", "core rulebook, Morale Track", "shift_morale(play, {1}, {0})",
         _morale("{1} <1:gains|gain>"), causes=("morale shift",),
         possible="may_shift(play, {1}, {0})"),

@@ -1,6 +1,7 @@
 """What effects may say of movement: values and things, conditions, and what happens."""
 
 from bow_author.engine.english_forms import COUNTED, far_away, is_done, is_said, of
+from bow_author.engine.hook_rows import A_COMBAT
 from bow_author.engine.phrase_rows import FALLEN, Condition, Expression, Verb
 
 EXPRESSIONS = (
@@ -38,7 +39,8 @@ CONDITIONS = (
 VERBS = (
     Verb("follow up COUNT hex/hexes", "core rulebook, Traits and Keywords, Advance and Pursue X",
         "play.follow_up({unit}, {0}, {id!r})", "follow up {0*hex|hexes}", asks=True, most=20, in_vain=FALLEN,
-        possible="can_follow_up(play, {unit}, {0}, {id!r})"),
+        possible="can_follow_up(play, {unit}, {0}, {id!r})",
+        occasion=A_COMBAT),
     Verb("stop UNIT", "core rulebook, Moving Units", "stop(play, {0})", "{0} <0:stops|stop> where it is", many=(0,),
         reason="ends a move on its way and leaves the order as it is",
         possible="can_stop_any(play, {0})"),

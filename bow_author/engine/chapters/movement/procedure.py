@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.battlefield import Ground
 from bow_author.engine.catalogue_entries import OrderOption
-from bow_author.engine.chapters.engagement.procedure import may_disengage, part, remove_engagement
-from bow_author.engine.chapters.movement.hooks import ENTRY, LEAVING, MOVING
+from bow_author.engine.chapters.engagement.procedure import may_disengage, part
+from bow_author.engine.chapters.movement.hooks import ENTRY, LEAVING, MOVING, STOPPING
 from bow_author.engine.chapters.victory.procedure import take_objective
 from bow_author.engine.events import UnitMoved
-from bow_author.engine.happening import comes_after, comes_before, is_replaced
+from bow_author.engine.happening import comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.state import UnitState
 from bow_author.engine.suppression import ground_for
-from bow_author.engine.undone import stays
 from bow_author.hexes.coordinates import Hex
 from bow_dsl.value import value
 
@@ -71,9 +70,16 @@ def steps(play: "Play", unit: UnitState, allowed: Callable[[Path], int], act: st
             left = most - spent if most > spent else 0
             spent += left - remaining(play, left, unit, at)
             spent = max(spent, way.spent)  # no step gives back more than it took, or a way would have no end
-        return Way(path, spent, (must_stop and is_slowed) or spent >= most)
+        return Way(path, spent, (must_stop and is_slowed and may_happen(play, STOPPING, unit)) or spent >= most)
 
     return step
+
+
+def _stops_here(play: "Play", unit: UnitState) -> bool:
+    """Tell whether a unit that has moved stands where terrain by itself lets nobody go on."""
+    if unit.at is None or not ground_for(play, unit)(unit.at).stops or not may_happen(play, STOPPING, unit):
+        return False
+    return "may_slow" not in play.said or play.rules.may_slow(play, unit, unit.at, MOVEMENT)
 
 
 def _costs(play: "Play", unit: UnitState) -> Callable[[Hex], int]:
@@ -213,6 +219,8 @@ def move(play: "Play", unit: UnitState, path: Path) -> None:
         if play.tells:
             play.record(UnitMoved(rule=play.rule("Moving Units"), unit=unit.label, start=start, path=path))
         take_objective(play, unit)
+    if path and STOPPING.happening in play.said and _stops_here(play, unit):
+        happens(play, STOPPING, unit, does=lambda: None, is_permitted=True)
     if path and is_told:
         for leg in _legs(unit, path):
             comes_after(play, MOVING, *leg)
@@ -382,32 +390,3 @@ def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
         stops = ground_of(at).stops
         way = step(way, at, stops and not _is_passed(play, unit, path, place))
     return way is not None
-
-
-def may_swap_places(play: "Play", unit: UnitState, other: UnitState) -> bool:
-    """Tell whether two units can change places: each can stand where the other does."""
-    here, there = unit.at, other.at
-    if here is None or there is None or here == there:
-        return False
-    return not (ground_for(play, unit)(there).is_impassable or ground_for(play, other)(here).is_impassable)
-
-
-def swap_places(play: "Play", unit: UnitState, other: UnitState) -> bool:
-    """Let two units change places, if they can, and tell whether they did; their engagements are over."""
-    here, there = unit.at, other.at
-    if here is None or there is None:
-        return False
-    if not may_swap_places(play, unit, other):
-        stays(play, unit.label, there)
-        return False
-    for mover in (unit, other):
-        remove_engagement(play, mover)
-    if (unit.at, other.at) != (here, there):
-        return False  # what came of that has brought one of them down, or elsewhere
-    for mover, start, end in ((unit, here, there), (other, there, here)):
-        put(play, mover, end)
-        if play.tells:
-            play.record(UnitMoved(rule=play.rule("Moving Units"), unit=mover.label, start=start, path=(end,)))
-    for mover in (unit, other):
-        take_objective(play, mover)
-    return True

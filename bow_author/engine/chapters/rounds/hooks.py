@@ -22,13 +22,19 @@ SETUP = Hook(
     english={"at": "at set-up"},
 )  # fmt: skip
 
+_A_PHASE = dict.fromkeys(
+    ("", "replace"), "each round has all of its phases; what is done in them is an event of its own"
+)
+
 RALLY_PHASE = Hook(
     "rally phase", "core rulebook, Rally Phase",
+    lacks=_A_PHASE,
     english={"before": "before the Rally Phase", "at": "in the Rally Phase", "after": "after the Rally Phase"},
 )  # fmt: skip
 
 MARSHALING_PHASE = Hook(
     "marshaling phase", "core rulebook, Marshaling Phase",
+    lacks=_A_PHASE,
     english={
         "before": "before the Marshaling Phase",
         "at": "in the Marshaling Phase",
@@ -38,11 +44,13 @@ MARSHALING_PHASE = Hook(
 
 COMMAND_PHASE = Hook(
     "command phase", "core rulebook, Command Phase",
+    lacks=_A_PHASE,
     english={"before": "before the Command Phase", "at": "in the Command Phase", "after": "after the Command Phase"},
 )  # fmt: skip
 
 TURN = Hook(
     "turn", "core rulebook, Command Phase", "of player",
+    lacks=dict.fromkeys(("", "replace"), "each side has its turns; what is done in them is forbidden or replaced"),
     english={
         "before": "before {of:possessive} turn||before a turn of {of}||before a turn",
         "after": "after {of:possessive} turn||after a turn of {of}||after a turn",

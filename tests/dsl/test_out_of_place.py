@@ -1,0 +1,57 @@
+"""What needs something that is going on is refused where that is not so, with the events at which it is."""
+
+import pytest
+
+from bow_author.engine.ruleset import RULESET
+from bow_dsl.checks.check import check
+from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
+from tests.words.conftest import library
+
+REFUSED = {
+    "react after rally of self: counterattack": "known in effects on `attack`",
+    "react at status: may counterattack": "known in effects on `attack`",
+    "react at status: may follow up 1 hex": "after attack",
+    "react after elimination of enemy unit by self: may follow up 1 hex": "after attack",
+    "react after attack by self: keep 1 die": "after rolling",
+    "react before rolling of self by attack: reroll up to 2 dice": "after rolling",
+    "react after attack by self: turn all morale dice to green": "after rolling",
+    "react after attack against self: counterattack simultaneously": "before attack",
+    "react after attack by self: keep morale": "replace recovery",
+    "react after attack by self: until end of turn: react after rally of self: counterattack": "after attack",
+    "react after retreat of self: attacker takes 1 hit": "by combat",
+    "may replace attack by self against enemy unit: gain 1 morale": "without `may`",
+    "react after attack by self: muster type of self as active unit on hex of self with 1 figure": "nobody stands",
+}
+"""Each with what its hint names."""
+TAKEN = (
+    "react after attack against self: counterattack",
+    "react after retreat of self by attack: attacker takes 1 hit",
+    "react after elimination of enemy unit by combat: may follow up 1 hex",
+    "react after rolling of self by attack: keep 1 die",
+    "react before attack against self: counterattack simultaneously",
+    "replace recovery by house: keep morale",
+    "replace attack by self against enemy unit: gain 1 morale",
+)
+
+
+def _found(effect: str) -> list[tuple[str, str]]:
+    text = f'keyword tried "Tried" {{\n  homebrew "tests"\n  {effect}\n}}\n'
+    program, problems = read(Source(text, "tried.bow"))
+    names = library().names.extended([program])[0]
+    found = (*problems, *check(program, names, RULESET))
+    return [(problem.code, problem.hint or "") for problem in found if problem.severity.value == "error"]
+
+
+@pytest.mark.parametrize("effect", REFUSED)
+def test_it_is_refused(effect: str) -> None:
+    """One error, which says where it would be carried out."""
+    ((code, hint),) = _found(effect)
+    assert code in {"BOW302", "BOW305", "BOW316", "BOW318"}
+    assert REFUSED[effect] in hint
+
+
+@pytest.mark.parametrize("effect", TAKEN)
+def test_it_is_taken(effect: str) -> None:
+    """There it is carried out."""
+    assert _found(effect) == []
