@@ -27,6 +27,7 @@ NUMBER = ("add", "subtract", "set", "cap", "at least", "at most")
 _FIGHT = {"fight": "combat", "roll": "dice_rolled(combat)"}
 """What templates call the combat that a hook is about, and its dice."""
 A_COMBAT, ROLLED, UNROLLED = "a combat", "a roll in a combat", "an attack without dice yet"
+A_CARD = "a card in play"
 """What may be going on, as it is told to authors."""
 _UNITS = frozenset(("unit", "attacker", "target", "shooter", "eliminated"))
 _Method = TypeVar("_Method", bound="Callable[..., Any]")
@@ -49,6 +50,7 @@ class Hook:
         moves: bool = False,
         lacks: Mapping[str, str] | None = None,
         occasions: Mapping[str, tuple[str, ...]] | None = None,
+        named: Mapping[str, str] | None = None,
         english: Mapping[str, str] | None = None,
     ) -> None:
         """Begin a row.
@@ -65,6 +67,7 @@ class Hook:
             moves: whether it is about the movement of its unit.
             lacks: the ways that an event or a moment lacks, with the reason for each, as a hint to who tries.
             occasions: what is going on at it, by the way to hang on it; verbs say which of that they need.
+            named: the prepositions of the roles that are always said, with the reason.
             english: what is said of it, for each way to hang on it.
         """
         self.text, self.cite, self.key, self.type, self.moves = text, cite, key or text, value, moves
@@ -76,6 +79,7 @@ class Hook:
         self.english = english or {}
         self.lacks: Mapping[str, str] = lacks or {}
         self.occasions = occasions or {}
+        self.named = named or {}
         self.is_fought = False
         """Whether it belongs to a combat that takes no part in it by name."""
         self.perhaps: tuple[str, ...] = ()
@@ -188,6 +192,7 @@ class Hook:
             may_change=self.may_change, scope=self.scope, key=key, lacks=lacks,
             perhaps=self.perhaps,
             occasions=tuple(self._occasions()),
+            named=tuple(self.named.items()),
             offered=tuple(role.participant for role in self.roles if role.participant in known),
             is_event=isinstance(self, Event),
         )  # fmt: skip

@@ -4,7 +4,7 @@ The Python is a template: `{0}` and `{1}` are what fills the slots, `{it}` is th
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from bow_dsl.ruleset.registry import Pattern, Predicate
 from bow_dsl.value import field, value
@@ -16,7 +16,7 @@ _NEEDED = {
 }
 """What the Python of a value can speak of that is not always there: who takes part, and where it lies."""
 _NEEDED_BY_VERBS = {
-    "unit": {("unit", "unit"), ("self", "unit")},
+    "unit": {("self", "unit")},
     "bearer": {("attacker", "unit")},
     "engagement": {("engagement", "engagement")},
 }
@@ -24,8 +24,8 @@ _NEEDED_BY_VERBS = {
 
 The unit that bears an effect, or nobody, answers whoever attacks it.
 """
-FALLEN = (("after elimination", "eliminated", "it still stands in `react before elimination of self by combat`"),)
-"""When a unit does nothing any more."""
+FALLEN = (("after elimination", "eliminated", "it still stands in `react before elimination of self`"),)
+"""When a unit does nothing any more, and nothing is done to it."""
 
 
 def _needed(python: str, known: Mapping[str, set[tuple[str, str]]]) -> tuple[frozenset[tuple[str, str]], ...]:
@@ -59,12 +59,15 @@ class Expression:
     """Whether the Python goes through all that stands in its slot, be it one or several."""
     reason: str = ""
     """Why there is a word of its own for it, where it says what a single definition needs."""
+    asked_by: str = ""
+    """How one asks whether there is such a thing, where there may be none; nothing is done to it unasked."""
 
     @property
     def pattern(self) -> Pattern:
         """What the language knows of it."""
         needs = _needed(self.python, _NEEDED)
-        return Pattern(self.text, self.cite, self.type, needs, is_luck="play.draw_" in self.python)
+        is_luck = "play.draw_" in self.python
+        return Pattern(self.text, self.cite, self.type, needs, is_luck=is_luck, asked_by=self.asked_by)
 
 
 @value
@@ -79,6 +82,8 @@ class Condition:
     """What is said where it holds, and where it does not."""
     is_adjective: bool = False
     """Whether its last word also stands before a noun: `engaged units`."""
+    occasion: str = ""
+    """What must be going on for it to mean anything; empty for what may be asked anywhere."""
     reason: str = ""
     """Why there is a word of its own for it, where it says what a single definition needs."""
 
@@ -91,7 +96,7 @@ class Condition:
     @property
     def predicate(self) -> Predicate:
         """What the language knows of it."""
-        return Predicate(*self.key, self.cite)
+        return Predicate(*self.key, self.cite, self.occasion)
 
     @property
     def said(self) -> dict[str, str]:
@@ -135,6 +140,8 @@ class Verb:
     """The events that it may bring about over and over. A unit falls once, and is ordered once in a turn."""
     in_vain: tuple[tuple[str, str, str], ...] = ()
     """When nothing comes of it, as in `Pattern`."""
+    raises: bool = False
+    """Whether it can be done to who has fallen; all else is done to units that stand."""
     reason: str = ""
     """Why there is a word of its own for it, where it says what a single definition needs."""
 
@@ -151,4 +158,16 @@ class Verb:
             lays=self.lays,
             in_vain=self.in_vain,
             occasion=self.occasion,
+            raises=self.raises,
+            standing=() if self.raises else tuple(_standing(self.text)),
         )
+
+
+def _standing(text: str) -> Iterator[int]:
+    """Give the slots in which units stand.
+
+    >>> [*_standing("engage UNIT with UNIT"), *_standing("remove COUNT figure/figures from UNIT")]
+    [0, 1, 1]
+    """
+    slots = [word for word in text.replace("?", "").split() if word.isupper()]
+    return (place for place, slot in enumerate(slots) if slot in ("UNIT", "COMMANDER"))

@@ -40,7 +40,7 @@ define: |
   keyword spinner "Spinner" { homebrew "t"; react after attack by self: flip engine }
   keyword exchanger "Exchanger" {
     homebrew "t"
-    react after attack by self: {
+    react after attack by self when self has commander: {
       choose friend from friendly units adjacent to self
       swap commander of self with friend
     }

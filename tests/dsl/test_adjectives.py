@@ -17,7 +17,8 @@ from bow_dsl.words.verbalizer import Verbalizer
 from tests.words.conftest import library
 
 SINGLE = [predicate for predicate in REGISTRY.predicates if predicate.verb == "is" and predicate.text.islower()]
-OF_UNITS = sorted(word for word, kinds in REGISTRY.adjectives.items() if "unit" in kinds)
+NEEDY = {predicate.text for predicate in REGISTRY.predicates if predicate.occasion}
+OF_UNITS = sorted(word for word, kinds in REGISTRY.adjectives.items() if "unit" in kinds and word not in NEEDY)
 
 
 def tried(effect: str) -> tuple[Program, Names]:

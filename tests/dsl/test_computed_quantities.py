@@ -37,6 +37,8 @@ def said(way: tuple[Part, ...], quantity: str) -> str:
     words = [filled.get(slot, max(texts, default="", key=len)) for texts, slot, _ in way if slot or texts]
     action = " ".join(word for word in words if word != "regardless")
     event = "after rolling of self by attack" if words[0] == "keep" else "after attack by self"
+    if "commander" in action:
+        event += " when self has commander"
     if words[0] == "muster":
         action = f"{{\n  let spot be hex of self\n  {action.replace('hex of self', 'spot')}\n}}"
     if "man" in words:

@@ -13,8 +13,9 @@ BEARER = "a keyword, formation, unit or commander"
 NOT_KNOWN = {
     "rule: react at status: promote unit here": HERE,
     "keyword: modify dice of self against unit here: add 1": HERE,
-    "rule: react at status: attack again": (
-        f"`attack again` speaks of `self` or `unit`, which is known in effects of {BEARER}"
+    "rule: react at status: attack again": (f"`attack again` speaks of `self`, which is known in effects of {BEARER}"),
+    "rule: react before order of unit: attack again": (
+        f"`attack again` speaks of `self`, which is known in effects of {BEARER}"
     ),
     "token: react at status: remove engagement token": (
         "`engagement token` speaks of `engagement`, which is known in effects on `removing` or `replacing`"
@@ -34,7 +35,6 @@ def test_what_is_not_known_is_told(effect: str) -> None:
         "token: react at status: promote unit here",
         "keyword: react after attack by self: attack again",
         "rule: permit replacing of engagement token",
-        "rule: react before order of unit: attack again",
     ],
 )
 def test_what_is_known_may_be_said(effect: str) -> None:

@@ -20,7 +20,16 @@ REFUSED = {
     "react after attack by self: keep morale": "replace recovery",
     "react after attack by self: until end of turn: react after rally of self: counterattack": "after attack",
     "react after retreat of self: attacker takes 1 hit": "by combat",
-    "may replace attack by self against enemy unit: gain 1 morale": "without `may`",
+    "react after elimination of self: rally self": "before elimination",
+    "react after elimination of self: self takes 1 hit": "before elimination",
+    "react after elimination of self by enemy unit: eliminated attacks attacker": "before elimination",
+    "react after elimination of self: eliminate commander of self": "before elimination",
+    "react after attack by self: eliminate commander of target": "`when target has commander`",
+    "react after attack by self: gain 1 morale for side of commander of target": "`when target has commander`",
+    "react after attack by self: score 1 point for owner of hex of target": "`when owner of hex of target is owner`",
+    "modify dice of self: add number of uncontrolled units": "tactic { ... }",
+    "react at status: for each u from units where it is uncontrolled: rally u": "tactic { ... }",
+    "forbid effects on self": "effects of keywords",
     "react after attack by self: muster type of self as active unit on hex of self with 1 figure": "nobody stands",
 }
 """Each with what its hint names."""
@@ -31,7 +40,16 @@ TAKEN = (
     "react after rolling of self by attack: keep 1 die",
     "react before attack against self: counterattack simultaneously",
     "replace recovery by house: keep morale",
+    "react after elimination of self: { choose h from empty hexes; muster self on h with 2 figures; rally self }",
+    "react after elimination of enemy unit by self: self takes 1 hit",
+    "react after attack by self when target has commander: eliminate commander of target",
+    "react after attack by self: may eliminate commander of target",
+    "react after attack by self when owner of hex of target is enemy: score 1 point for owner of hex of target",
+    "react after tactic of card: for each u from uncontrolled units: rally u",
+    "forbid tactic on uncontrolled unit",
     "replace attack by self against enemy unit: gain 1 morale",
+    "may replace attack by self against enemy unit: gain 1 morale",
+    "may replace attack by self when target is red: gain 1 morale",
 )
 
 
@@ -47,7 +65,7 @@ def _found(effect: str) -> list[tuple[str, str]]:
 def test_it_is_refused(effect: str) -> None:
     """One error, which says where it would be carried out."""
     ((code, hint),) = _found(effect)
-    assert code in {"BOW302", "BOW305", "BOW316", "BOW318"}
+    assert code in {"BOW302", "BOW303", "BOW305", "BOW316", "BOW318", "BOW320"}
     assert REFUSED[effect] in hint
 
 

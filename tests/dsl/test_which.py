@@ -55,7 +55,7 @@ def test_nobody_says_which(action: str) -> None:
 DETERMINED = (
     ("keyword", "react after attack by self: target takes 1 hit"),
     ("keyword", "react after order of unit: unit takes 1 hit"),
-    ("keyword", "react after attack by self: eliminate commander of target"),
+    ("keyword", "react after attack by self when target has commander: eliminate commander of target"),
     ("keyword", "react after attack by self: rally every friendly unit"),
     ("keyword", "react after attack by self: rally friendly units"),
     ("keyword", "react after attack by self: rally up to 1 friendly unit"),

@@ -1,5 +1,8 @@
 """What is carried out is what is said: faults that a naive way to carry out definitions has brought to light."""
 
+import pytest
+
+from bow_author.engine.chapters.combat import procedure as combat
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Combat, CombatKind, PlayedCard
@@ -69,6 +72,32 @@ def test_several_are_chosen_in_place_of_an_attack() -> None:
     assert offer.targets is None
     offer.run(play, play.unit(A), None)
     assert play.unit(B).strength + play.unit(K).strength == strengths - 2
+
+
+@pytest.mark.parametrize("answer", [True, False])
+@pytest.mark.parametrize("whom", ["against red unit", "when target is red"])
+def test_who_speaks_of_the_target_is_asked_when_there_is_one(whom: str, answer: bool) -> None:
+    """`may replace attack` against somebody is no action of its own: the owner is asked as the attack begins."""
+    play = small(f"may replace attack by unit {whom}: score 1 point for stark", choices=(("tried", answer),))
+    assert not play.rules.offers_attack(play, play.unit(A))
+    play.unit(A).at = hex_("C3")
+    combat.attack(play, play.unit(A), play.unit(B))
+    assert play.state.sides[STARK].victory_points == int(answer)
+
+
+@pytest.mark.parametrize("begun", ["", "react after order of self: until end of round: "])
+def test_who_acts_without_being_named_is_who_has_the_effect(begun: str) -> None:
+    """`attack again` is done by each unit that has it, whoever the event is about, and by nobody else."""
+    play = small(
+        f"{begun}react after flip of enemy unit: attack again", "keyword", luck="rrr", choices=(("target", B),)
+    )
+    a, b = play.unit(A), play.unit(B)
+    a.gained, a.at = (("tried", None),), hex_("C3")
+    if begun:
+        play.rules.after_order(play, a)
+    strength = b.strength
+    play.flip(play.unit(K))
+    assert b.strength < strength
 
 
 def test_one_thing_is_said_in_two_ways() -> None:
@@ -142,15 +171,6 @@ def test_words_behind_as_hide_no_mistake() -> None:
     assert _messages(f"react after order of unit: {{ {wrong}; {choose}; {muster} }}") == [
         f"nothing happens by `{wrong}`"
     ]
-
-
-def test_an_attack_that_is_replaced_has_no_target_yet() -> None:
-    """Who speaks of it is told, for such an effect would never be offered."""
-    program, _ = read(
-        Source('rule tried "T" {\n  may replace attack by unit against cavalry unit: gain 1 morale\n}\n', "a.bow")
-    )
-    names = core().extended([program])[0]
-    assert CompiledRules(names, only={("rule", "tried")}).uncompiled == (("tried", "against target"),)
 
 
 def test_what_lies_with_a_side_is_of_that_side() -> None:

@@ -62,6 +62,10 @@ BROKE = {
         "keyword", "may replace playing of card: until end of phase: react after counterattack by self when "
         "attacker.hex is it.hex: gain 1 morale",
     ),
+    "against whom is found only later": _text(
+        "gambit", "ability { may replace attack by unit against active unit: gain 1 morale }"
+    ),
+    "of whom is found only later": _text("rule", "may replace attack by unit when target is red: gain 1 morale"),
     "nobody of whose side it is": _text("rule", "forbid placing of devastation when owner.morale is red"),
     "as often as a side without one may": _unit("react after placing limit once per turn: flip devastation"),
     "beyond the board": _text(
@@ -173,13 +177,6 @@ REFUSED = {
         _text("rule", "react at score: remove figures from units equal to 2 as up to 1 unit"), "BOW303", "as up to 1",
     ),
     "as what": (_text("rule", "react at score: lose 1 morale as unit"), "BOW305", "lose 1 morale as unit"),
-    "against whom is found only later": (
-        _text("gambit", "ability { may replace attack by unit against active unit: gain 1 morale }"),
-        "BOW302", "nobody knows `target` yet",
-    ),
-    "of whom is found only later": (
-        _text("rule", "may replace attack by unit when target is red: gain 1 morale"), "BOW303", "target",
-    ),
     "a card in a unit": (_text("keyword", "permit playing of card in self"), "BOW304", "is not in a unit"),
     "a hex in a unit": (
         _text("rule", "react before retreat into hex in attacker: gain 1 morale"), "BOW304", "is not in a unit",

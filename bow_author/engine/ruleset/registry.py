@@ -1,6 +1,8 @@
 """The registry of Battles of Westeros: hooks, and the ways to say things in effects."""
 
+from bow_author.engine.hook_rows import A_CARD
 from bow_author.engine.hooks import ROWS
+from bow_author.engine.phrase_rows import FALLEN
 from bow_author.engine.phrases import CONDITIONS, EXPRESSIONS, VERBS
 from bow_author.engine.ruleset.limits import (
     COUNTING,
@@ -88,6 +90,9 @@ REGISTRY = Registry(
     most_sections=MOST_SECTIONS,
     otherwise=OTHERWISE,
     word_fixes=WORD_FIXES,
+    section_occasions={"command": (A_CARD,), "tactic": (A_CARD,)},
+    gone=FALLEN,
+    always={"commander": "commander"},
     occasion_role="combat",
     only_as_role=frozenset(("combat",)),
 )

@@ -10,9 +10,10 @@ from bow_dsl.checked.hooks import find_hook, is_offer, roles_behind, suits, way_
 from bow_dsl.checked.impossible import after_acting, done_in_vain, where_things_change
 from bow_dsl.checked.match import Computed, Matcher, Scope, pieces_of
 from bow_dsl.checked.other_hook import other_hook
+from bow_dsl.checked.out_of_place import out_of_place
 from bow_dsl.checked.plurality import is_choice
 from bow_dsl.checked.scopes import names_of
-from bow_dsl.checked.words import speaks_of
+from bow_dsl.checked.words import own_nodes, speaks_of
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.fixes import instead, put_in
 from bow_dsl.listing import a, listed
@@ -40,6 +41,8 @@ class EffectChecker(ActionChecker):
     def __init__(self, source: Source, names: Names, registry: Registry, labels: dict[str, str]) -> None:
         super().__init__(source, Matcher(registry, names))
         self.labels = labels
+        self.always = ""
+        """What the bearer of the definition always has, as a predicate says it."""
 
     def check(self, item: ast.Section | ast.Effect, definition: ast.Definition) -> list[Diagnostic]:
         """Find effects in an item of a definition that hang on nothing, and phrases that mean nothing."""
@@ -51,8 +54,12 @@ class EffectChecker(ActionChecker):
         """Check an item of a definition."""
         own = {parameter.name.text: parameter.type.text for parameter in definition.parameters}
         scope = Scope({**self.labels, **names_of(definition, self.registry), **own})
+        self.always = self.registry.always.get(definition.kind.text, "")
         if isinstance(item, ast.Section):
-            return checked.Section(item.at, item.key.text, self._body(item.body, scope), item)
+            occasions = self.registry.section_occasions.get(item.key.text, ())
+            body = self._body(item.body, scope.while_going_on(*occasions))
+            self.tell(out_of_place(own_nodes(body), occasions, self.registry, self.always))
+            return checked.Section(item.at, item.key.text, body, item)
         return self._effect(item, scope)
 
     # ---- effects
@@ -62,13 +69,17 @@ class EffectChecker(ActionChecker):
             checked_effect = self._meant(effect, scope)
         in_vain = []
         if isinstance(checked_effect, checked.Effect):
-            in_vain = [*done_in_vain(checked_effect)]
+            in_vain = [*done_in_vain(checked_effect, self.registry)]
             already = {self.source.span(fault.at) for fault in in_vain}  # of these more is known than that of others
             found = [problem for problem in found if problem.code != NO_VERB or problem.span not in already]
         self.problems += found
         if isinstance(checked_effect, checked.Effect):
             self._no_nobody(checked_effect)
         self.tell(in_vain)
+        if isinstance(checked_effect, checked.Effect) and not in_vain:
+            hook = checked_effect.hook
+            occasions = self._occasions(effect, hook.spec, hook.roles)
+            self.tell(out_of_place(own_nodes(checked_effect), occasions, self.registry, self.always))
         return checked_effect
 
     def _no_nobody(self, effect: checked.Effect) -> None:
@@ -97,16 +108,6 @@ class EffectChecker(ActionChecker):
         role = self.registry.occasion_role
         yield from (a(role) for named in roles if named.spec.type == role)
 
-    def _offered(self, roles: tuple[checked.Role, ...], spec: HookSpec) -> None:
-        """Tell of participants that are not known yet when an action is offered in place of something."""
-        for role in roles:
-            if role.spec.participant not in spec.offered:
-                message = (
-                    f"nobody knows `{role.spec.participant}` yet when something is offered in place of `{spec.text}`"
-                )
-                hint = f"leave out `{role.spec.preposition} ...`, or write `replace` without `may`"
-                self.say(WRONG_ROLE, message, role.at, hint)
-
     def _meant(self, effect: ast.Effect, scope: Scope) -> checked.Effect | checked.Unknown:
         spec = find_hook(self.registry, effect.hook, effect)
         if spec is None:
@@ -121,8 +122,9 @@ class EffectChecker(ActionChecker):
         written = roles_behind(effect.hook, spec) or ()
         roles = tuple(filter(None, (self._hung(role, spec, inner) for role in written)))
         hook = checked.Hook(effect.hook.at, spec, roles)
-        if known is not None:
-            self._offered(roles, spec)
+        for preposition, hint in spec.named:
+            if not any(getattr(role, "preposition", "") == preposition for role in written):
+                self.say(WRONG_ROLE, f"nobody says of what `{spec.text}` is", hook.at, hint)
         inner = inner.while_going_on(*self._occasions(effect, spec, roles))
         when = None if effect.when is None else self.condition(effect.when, inner)
         self._no_luck(roles, when)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from bow_dsl.checked.match import pieces_of
 from bow_dsl.ruleset.registry import HookSpec, Registry
 from bow_dsl.syntax import ast
-from bow_dsl.syntax.walk import walk_bodies
+from bow_dsl.syntax.walk import walk, walk_bodies
 
 
 def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpec | None:
@@ -82,8 +82,18 @@ def way_of(effect: ast.Effect) -> str:
 
 
 def is_offer(effect: ast.Replace, spec: HookSpec) -> bool:
-    """Tell whether an effect offers an action that may be taken in place of something."""
-    return effect.optional and bool(spec.offered)
+    """Tell whether an effect offers an action that may be taken in place of something, before that begins.
+
+    Who says of somebody else than those that are known by then who he is, means the moment at which it happens.
+    """
+    if not effect.optional or not spec.offered:
+        return False
+    later = [role for role in spec.roles if role.participant not in spec.offered]
+    prepositions, names = {role.preposition for role in later}, {role.participant for role in later}
+    roles = [role for role in effect.hook.roles if isinstance(role, ast.Role)]
+    words = (node.text for node in walk(effect.when) if isinstance(node, ast.Word)) if effect.when else ()
+    is_said = any(role.preposition in prepositions for role in roles)
+    return not is_said and names.isdisjoint(word.partition(".")[0] for word in words)
 
 
 def hook_key(effect: ast.Effect, spec: HookSpec) -> str:

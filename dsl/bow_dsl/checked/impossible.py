@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from bow_dsl import checked
 from bow_dsl.checked.hooks import hook_key, hooked, roles_behind
 from bow_dsl.checked.match import Matcher, Resolution, Scope, Token, pieces_of
-from bow_dsl.checked.words import own_nodes, word_of
+from bow_dsl.checked.words import names_in, own_nodes, word_of
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a, listed
 from bow_dsl.ruleset.patterns import slots_of
@@ -33,7 +33,8 @@ def in_vain(meaning: Resolution, scope: Scope, matcher: Matcher) -> Iterator[Fau
 def where_that_is(occasion: str, registry: Registry) -> str:
     """Give a hint on where something is going on that an action needs, which it has not where it stands."""
     known = [(way, spec.text) for spec in registry.hooks for way, found in spec.occasions if way and found == occasion]
-    ways = [f"{way} {text}" for way, text in sorted(known, key=lambda hung: hung[0] != "after")]
+    ways = [f"{key} {{ ... }}" for key, found in registry.section_occasions.items() if occasion in found]
+    ways += [f"{way} {text}" for way, text in sorted(known, key=lambda hung: hung[0] != "after")]
     return f"it needs {occasion}, as there is {listed([*dict.fromkeys(ways)][:4], 'or')}"
 
 
@@ -56,15 +57,30 @@ def not_the_payers(meaning: Resolution, payer: str, scope: Scope, matcher: Match
         yield Fault(NOT_THE_PAYERS, f"nothing is paid: the {payer} pays, and this is the {other}'s", _at(part), hint)
 
 
-def done_in_vain(effect: checked.Effect) -> Iterator[Fault]:
-    """Find what the bearer of an effect cannot do on its occasion, being who it is there."""
+def done_in_vain(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:
+    """Find what the bearer of an effect cannot do on its occasion, being who it is there, or is done to nobody."""
     key = hook_key(effect.written, effect.hook.spec)
+    yield from _done_to_nobody(effect, key, registry)
     participants = {role.spec.participant for role in effect.hook.roles if word_of(role.thing) == "self"}
     for node in own_nodes(effect) if participants else ():
         for hook, participant, hint in node.verb.in_vain if isinstance(node, checked.Action) else ():
             if hook == key and participant in participants:
                 message = f"nothing comes of this: `self` is `{participant}` here"
                 yield Fault(DONE_IN_VAIN, message, node.at, hint)
+
+
+def _done_to_nobody(effect: checked.Effect, key: str, registry: Registry) -> Iterator[Fault]:
+    """Find what is done to who is gone by then, unless something in the effect may bring him back."""
+    deeds = [node for node in own_nodes(effect) if isinstance(node, checked.Action)]
+    for hook, participant, hint in registry.gone if not any(deed.verb.raises for deed in deeds) else ():
+        roles = [role for role in effect.hook.roles if role.spec.participant == participant]
+        names = {participant, "it", *(word_of(role.thing) for role in roles if word_of(role.thing) == "self")}
+        for deed in deeds if hook == key else ():
+            for part in (deed.parts[place] for place in deed.verb.standing):
+                word = next((name for name in names_in(part) if name in names), None)
+                if word is not None and not isinstance(part, checked.Noun):
+                    message = f"nothing comes of this: `{word}` is `{participant}` here"
+                    yield Fault(DONE_IN_VAIN, message, deed.at, hint)
 
 
 def said_of(part: Resolution, scope: Scope) -> tuple[Token, ...]:

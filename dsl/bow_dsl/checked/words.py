@@ -51,8 +51,8 @@ def ids_in(node: object) -> Iterator[str]:
                 yield from inner.adjectives
 
 
-def own_nodes(effect: checked.Effect) -> Iterator[Node]:
-    """Give the nodes of an effect, without those of effects that it begins: there words may name others."""
+def own_nodes(effect: checked.Effect | checked.Body) -> Iterator[Node]:
+    """Give the nodes of an effect or a body, without those of effects that it begins: there words may name others."""
     begun = (node for node in walk(effect) if isinstance(node, checked.Effect) and node is not effect)
     others = {id(inner) for node in begun for inner in walk(node)}
     return (node for node in walk(effect) if id(node) not in others)

@@ -11,6 +11,7 @@ from bow_dsl.python.names import lasting_name, limited_name
 from bow_dsl.python.optimize import IS_THERE, unless_in_vain
 from bow_dsl.python.suppression import Barring
 from bow_dsl.python.unsupported import NotCompiledError, told_where
+from bow_dsl.python.whose import Whose
 from bow_dsl.ruleset.patterns import slots_of
 from bow_dsl.syntax import ast
 from bow_dsl.value import replace
@@ -38,6 +39,7 @@ class BodyEmitter:
     ) -> None:
         self.emitter = emitter
         self.barring = barring
+        self.whose = Whose(emitter.backend)
         self.probes = emitter.probes
         self.definition = definition
         self.functions = functions
@@ -356,7 +358,8 @@ class BodyEmitter:
             name = lasting_name(self.definition, effect.at)
             passing = self.emitter.backend.passing
             kept = [n for n in env.code if n not in ("owner", "enemy", "this") and env.types.get(n) not in passing]
-            kept = [n for n in kept if mentions(effect, n)]
+            bearers = ("self", "here") if self.whose.is_done_by_bearer(effect) else ()
+            kept = [n for n in kept if mentions(effect, n) or n in bearers]
             self.last(self.definition, effect, Env(env.types, {n: n for n in kept}, env.unsure, env.chosen), name)
             bound = "".join(f"({n!r}, key_of({env.code[n]})), " for n in kept)
             lines.append(f"play.until({moment}, {name!r}, {owner}, ({bound}))")

@@ -6,6 +6,7 @@ from bow_dsl.checked.words import mentions
 from bow_dsl.python.backend import Backend, HookCode
 from bow_dsl.python.bound import Bound
 from bow_dsl.python.placement import sort_of
+from bow_dsl.syntax.walk import walk
 
 
 class Whose:
@@ -16,6 +17,9 @@ class Whose:
         self.sided = frozenset(word for (word, _), template in backend.adjectives.items() if "{owner}" in template)
         """The adjectives that say on which side something is, as seen from one of them."""
         self.by_owner = frozenset(verb for verb, template in backend.verbs.items() if "{owner}" in template)
+        actors = f"{{{backend.bearing.actor}}}", "{bearer}"
+        self.by_bearer = frozenset(verb for verb, code in backend.verbs.items() if any(who in code for who in actors))
+        """The verbs by which the bearer of an effect does something itself, without being named."""
 
     def is_of_each(self, bound: Bound, code: HookCode) -> bool:
         """Tell whether an effect acts once for each that bears it: it speaks of the bearer, or of what is his.
@@ -26,10 +30,14 @@ class Whose:
             return True
         own = ["self", "here", *(parameter.name.text for parameter in bound.definition.parameters)]
         if bound.env.types.get("self") == self.backend.bearing.bearer or self._is_of_holder(bound):
-            if self.concerns_sides(bound.effect):
+            if self.concerns_sides(bound.effect) or self.is_done_by_bearer(bound.effect):
                 return True
             own += [*SIDES, *self.sided]
         return any(mentions(bound.effect, name) for name in own)
+
+    def is_done_by_bearer(self, effect: checked.Effect) -> bool:
+        """Tell whether who bears an effect does something by it, as who is not named."""
+        return any(isinstance(node, checked.Action) and node.verb.text in self.by_bearer for node in walk(effect))
 
     def must_be_there(self, bound: Bound) -> bool:
         """Tell whether it is still to be asked if anything bears the definition of an effect that is not of each.

@@ -32,6 +32,12 @@ class Pattern:
     in_vain: tuple[tuple[str, str, str], ...] = ()
     """Of what happens, when nothing comes of it: the hook of an effect, the participant that its bearer is there, and
     a hint on what does."""
+    standing: tuple[int, ...] = ()
+    """The slots of those to whom nothing is done any more where they are gone, as the registry has it."""
+    raises: bool = False
+    """Whether who is gone can be there again by it."""
+    asked_by: str = ""
+    """How one asks whether there is such a thing, where there may be none: a predicate, or the words of this one."""
     taken_from: tuple[int, ...] = ()
     """Of what happens the slots of things and of their holder, in which they are where they do not say in what."""
     one_side: tuple[int, ...] = ()
@@ -50,6 +56,8 @@ class Predicate:
     verb: str
     text: str
     cite: str
+    occasion: str = ""
+    """What must be going on for it to mean anything, as hooks and sections say it."""
 
 
 @value
@@ -90,6 +98,8 @@ class HookSpec:
     """Of an event, the ways in which no effect can hang on it, each with a hint why: `permit`, `replace`, `before`."""
     occasions: tuple[tuple[str, str], ...] = ()
     """What is going on at it, each by the way in which effects hang on it: `after`, `replace`."""
+    named: tuple[tuple[str, str], ...] = ()
+    """The prepositions of the roles that are always said, each with a hint."""
     offered: tuple[str, ...] = ()
     """Whom an action speaks of that `may replace` offers in its place, before it begins; empty where it offers none."""
     perhaps: tuple[str, ...] = ()
@@ -199,6 +209,12 @@ class Registry:
     """How many sections with one key a definition may have, where that is limited."""
     otherwise: dict[str, str] = field(default_factory=dict)
     """What people say for which there are other words, by how it begins, and a hint with those words."""
+    section_occasions: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """What is going on while a section is carried out, by its key."""
+    gone: tuple[tuple[str, str, str], ...] = ()
+    """When nothing is done to somebody any more: the hook of an effect, the participant that he is, and a hint."""
+    always: dict[str, str] = field(default_factory=dict)
+    """Kinds of definition whose bearer always has what a predicate says."""
     occasion_role: str = ""
     """The type of a role that says what is going on where it is named."""
     only_as_role: frozenset[str] = frozenset()

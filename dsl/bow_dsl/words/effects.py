@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from bow_dsl import checked
+from bow_dsl.checked.hooks import is_offer
 from bow_dsl.checked.sides import concerns_sides
 from bow_dsl.checked.words import word_of
 from bow_dsl.ruleset.registry import HookSpec
@@ -47,8 +48,8 @@ class Effects(Conditions):
             case checked.Forbid():
                 return [Clause(self._when(wording_of("forbid"), effect.when, inner))]
             case checked.Replace():
-                is_offer = effect.optional and "may replace" in words
-                event = self._iff(wording_of("may replace" if is_offer else "replace"), effect.when, inner)
+                is_offered = is_offer(effect.written, spec)
+                event = self._iff(wording_of("may replace" if is_offered else "replace"), effect.when, inner)
                 frame = "may instead" if effect.optional else "instead"
                 if len(effect.body) == 1 and isinstance(effect.body[0], checked.Action | checked.Unknown):
                     text, is_clause = self._said_action(effect.body[0], inner, optional=effect.optional)

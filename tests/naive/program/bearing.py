@@ -19,7 +19,7 @@ from bow_dsl.python.backend import HookCode
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import fields_of, walk
 from tests.naive.program.book import Said, property_of
-from tests.naive.program.keeping import standing_for
+from tests.naive.program.keeping import acts_itself, standing_for
 from tests.naive.program.scene import LEAVES, Scene
 from tests.naive.program.statements import Statements, is_choice
 
@@ -88,7 +88,8 @@ class Bearing(Statements):
         """Tell whether an effect acts for each that has it: it speaks of that, of its side, or of its parameter."""
         own = ["self", "here", *(parameter.name.text for parameter in said.definition.parameters)]
         is_of_side = on != "hex" and (self._concerns_sides(said.effect) or any(map(said.mentions, _SAYS_A_SIDE)))
-        return said.commits or not code.parameters or is_of_side or any(map(said.mentions, own))
+        does = on == "unit" and acts_itself(said.effect)
+        return said.commits or not code.parameters or is_of_side or does or any(map(said.mentions, own))
 
     def _has(self, play: Play, unit: UnitState, said: Said) -> bool:
         match said.kind:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Combat, PlayedCard
@@ -20,8 +21,15 @@ _ENUMS = {kind.__name__: kind for kind in (DieFace, Rank, Direction)}
 def kept(effect: checked.Effect, names: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
     """Give what the state keeps of the names that an effect uses."""
     used = {node.text.partition(".")[0] for node in walk(effect.written) if isinstance(node, ast.Word)}
+    used |= {"self", "here"} if acts_itself(effect) else set()
     mine = {name: thing for name, thing in names.items() if name in used and name not in _NOT_KEPT}
     return tuple((name, _keep(thing)) for name, thing in mine.items() if not isinstance(thing, Combat | PlayedCard))
+
+
+def acts_itself(effect: checked.Effect) -> bool:
+    """Tell whether whoever has an effect does something by it, without being named: `attack again`."""
+    deeds = (BACKEND.verbs[node.verb.text] for node in walk(effect) if isinstance(node, checked.Action))
+    return any("{unit}" in deed or "{bearer}" in deed for deed in deeds)
 
 
 def standing_for(play: Play, bound: tuple[tuple[str, Any], ...]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bow_author.engine.english_forms import changes_of_rating, done_to, happening
-from bow_author.engine.hook_rows import Event, Hook
+from bow_author.engine.hook_rows import A_CARD, Event, Hook
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from bow_author.engine.rule_values import Offer, PlayedCard, PlayedCommand
     from bow_author.engine.state import UnitState
     from bow_author.plans.model import HouseId
+
+_IN_PLAY = dict.fromkeys(("before", "after", "replace"), (A_CARD,))
 
 LEADERSHIP_RATING = Hook(
     "leadership rating", "core rulebook, Marshaling Phase", "of house", value="count", may_change=True,
@@ -31,12 +33,13 @@ PERFORMANCE = Event(
 )  # fmt: skip
 
 TACTIC = Hook(
-    "tactic", "core rulebook, Tactics", "on unit",
+    "tactic", "core rulebook, Tactics", "on unit", occasions=dict.fromkeys(("permit", "forbid"), (A_CARD,)),
     english={"permit": "a tactic may act on {on|unit}", "forbid": "a tactic cannot act on {on|unit}"},
 )  # fmt: skip
 
 COMMAND = Event(
     "command", "core rulebook, Commands", "of card: played_card", scope="command",
+    occasions=_IN_PLAY,
     english={
         **done_to("a command of {of|card}", "carried out"),
         "permit": "a command of {of|card} may be paid for",
@@ -46,6 +49,7 @@ COMMAND = Event(
 
 TACTIC_USE = Event(
     "tactic", "core rulebook, Execute Tactic", "of card: played_card, by house", key="tactic use",
+    occasions=_IN_PLAY,
     english=done_to("the tactic of {of|card}", "used", "[ by {by}]"),
 )  # fmt: skip
 

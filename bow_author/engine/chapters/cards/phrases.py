@@ -49,9 +49,9 @@ VERBS = (
     Verb("perform RULE on UNIT", "rules summary", "perform_on(play, {0}, {1}, {owner}, on_commander=False)",
         "perform {0} on {1}", many=(1,),
         reason="what a rule describes is an event of its own, which other effects forbid or change",
-        possible="can_perform(play, {0}, {1}, {owner}, on_commander=False)"),
+        raises=True, possible="can_perform(play, {0}, {1}, {owner}, on_commander=False)"),
     Verb("perform RULE on COMMANDER", "rules summary", "perform_on(play, {0}, {1}, {owner}, on_commander=True)",
         "perform {0} on {1}", many=(1,),
         reason="as for units; a commander is not his unit",
-        possible="can_perform(play, {0}, {1}, {owner}, on_commander=True)"),
+        raises=True, possible="can_perform(play, {0}, {1}, {owner}, on_commander=True)"),
 )  # fmt: skip

@@ -36,9 +36,11 @@ CONDITIONS = (
         reason="which hexes a unit has entered before is known to its move alone"),
 )  # fmt: skip
 
+_FALLEN = ((*FALLEN[0][:2], "it still stands in `react before elimination of self by combat`"),)
+
 VERBS = (
     Verb("follow up COUNT hex/hexes", "core rulebook, Traits and Keywords, Advance and Pursue X",
-        "play.follow_up({unit}, {0}, {id!r})", "follow up {0*hex|hexes}", asks=True, most=20, in_vain=FALLEN,
+        "play.follow_up({unit}, {0}, {id!r})", "follow up {0*hex|hexes}", asks=True, most=20, in_vain=_FALLEN,
         possible="can_follow_up(play, {unit}, {0}, {id!r})",
         occasion=A_COMBAT),
     Verb("stop UNIT", "core rulebook, Moving Units", "stop(play, {0})", "{0} <0:stops|stop> where it is", many=(0,),

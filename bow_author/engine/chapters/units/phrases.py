@@ -1,6 +1,7 @@
 """What effects may say of units: values and things, conditions, and what happens."""
 
 from bow_author.engine.english_forms import COUNTED, JUST, has_said, is_said, of
+from bow_author.engine.hook_rows import A_CARD
 from bow_author.engine.phrase_rows import Condition, Expression, Verb
 from bow_author.plans.model import Rank
 
@@ -19,7 +20,8 @@ EXPRESSIONS = (
     Expression("house of UNIT", "house", "rules summary, Allies", "house_of(play, {0})", of("House"), nothing="None"),
     Expression("hex of UNIT", "hex", "core rulebook, Moving Units", "{0}.place", of("hex"), nothing="None",
         may_be_nothing=True),
-    Expression("commander of UNIT", "commander", "core rulebook, Commander Units", "{0}", of("commander")),
+    Expression("commander of UNIT", "commander", "core rulebook, Commander Units", "{0}", of("commander"),
+        asked_by="commander"),
     Expression("enemy of UNIT", "house", "core rulebook, Choose a Battle and a House to Play", "play.enemy[{0}.side]",
         of("opponent"), nothing="None"),
     Expression("zone of control of UNIT", "area", "core rulebook, Zone of Control", "control_of(play, {0})",
@@ -39,6 +41,7 @@ EXPRESSIONS = (
     Expression("primary house", "house", "rules summary", "{owner}", "your primary House",
         reason="of an alliance one House leads"),
     Expression("owner of HEX", "house", "rules summary", "owner_of(play, {0})", of("owner"), may_be_nothing=True,
+        asked_by="owner of HEX",
         compared={"subject": "0", "is": "<belongs|belong> to {n:object}",
             "not is": "<does|do> not belong to {n:object}"}),
     Expression("highest rank of UNIT", "rank", "rules summary", "highest_rank(play, {0})", "the highest rank among {0}",
@@ -89,7 +92,7 @@ CONDITIONS = (
         for who in ("unit", "commander")
     ),
     Condition("unit is uncontrolled", "core rulebook, Zone of Control", "is_uncontrolled(play, {it}, {owner})",
-        is_said("uncontrolled"), is_adjective=True),
+        is_said("uncontrolled"), is_adjective=True, occasion=A_CARD),
     *(
         Condition(f"{who} is {rank.value}", "core rulebook, Unit Ranks", f"play.rank_of({{it}}) is Rank.{rank.name}",
             is_said(rank.value), is_adjective=True)
@@ -115,7 +118,7 @@ CONDITIONS = (
 VERBS = (
     Verb("swap COMMANDER with UNIT", "core rulebook, Commander Units", "play.swap_commanders({0}, {1})",
         "{0} <0:changes|change> places with {1}",
-        possible="can_swap_commanders(play, {0}, {1})"),
+        raises=True, possible="can_swap_commanders(play, {0}, {1})"),
     Verb("remove COUNT figure/figures from UNIT", "core rulebook, Unit Composition and Strength",
         "take_figures(play, {1}, {0})", "remove {0*figure from {1}|figures from {1}}", many=(1,),
         possible="can_lose_figures({1}, {0})"),
@@ -129,17 +132,17 @@ VERBS = (
         "move_figures(play, {1}, {2}, {0})", "move {0*figure from {1} to {2}|figures from {1} to {2}}",
         possible="can_move_figures(play, {1}, {2}, {0})"),
     Verb("take UNIT", "rules summary", "take_over(play, {0}, {owner})", "take control of {0}", many=(0,),
-        possible="can_be_taken_over(play, {0}, {owner})"),
+        raises=True, possible="can_be_taken_over(play, {0}, {owner})"),
     Verb("promote UNIT", "rules summary", "promote(play, {0})", "raise {0} by one rank", many=(0,),
         reason="the one way to change a rank, by one",
         possible="can_be_promoted(play, {0})"),
     Verb("muster TYPE as UNIT on HEX with COUNT figure/figures", "rules summary",
         "muster_type(play, {owner}, {0}, {1}, {2}, {3})", "place {0} in {2} as {1} with {3*figure|figures}", many=(1,),
-        possible="can_muster_type(play, {0}, {2}, {3})"),
+        raises=True, possible="can_muster_type(play, {0}, {2}, {3})"),
     Verb("muster UNIT on HEX with COUNT figure/figures", "rules summary", "muster_again(play, {0}, {1}, {2})",
         "place {0} in {1} with {2*figure|figures}", many=(0,),
-        possible="can_muster(play, {0}, {1}, {2})"),
+        raises=True, possible="can_muster(play, {0}, {1}, {2})"),
     Verb("muster COMMANDER on HEX with COUNT figure/figures", "rules summary", "muster_again(play, {0}, {1}, {2})",
         "place {0} in {1} with {2*figure|figures}", many=(0,),
-        possible="can_muster(play, {0}, {1}, {2})"),
+        raises=True, possible="can_muster(play, {0}, {1}, {2})"),
 )  # fmt: skip

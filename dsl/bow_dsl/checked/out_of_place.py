@@ -1,0 +1,52 @@
+"""What means nothing where it stands: for nothing is going on that it is about, or there may be no such thing."""
+
+from collections.abc import Iterable, Iterator
+
+from bow_dsl import checked
+from bow_dsl.checked.impossible import where_that_is
+from bow_dsl.checked.words import word_of, words_of
+from bow_dsl.fault import Fault
+from bow_dsl.ruleset.registry import Registry
+from bow_dsl.syntax.ast import Node
+from bow_dsl.syntax.walk import walk
+
+NO_MEANING = "BOW303"
+MAY_BE_NOBODY = "BOW318"
+
+
+def out_of_place(
+    nodes: Iterable[Node], occasions: Iterable[str], registry: Registry, always: str = ""
+) -> Iterator[Fault]:
+    """Find in an effect, or a section, what means nothing while this is going on; the bearer *always* has something."""
+    nodes, going_on = [*nodes], {*occasions}
+    needed = {predicate.text: predicate.occasion for predicate in registry.predicates if predicate.occasion}
+    for node in nodes:
+        words = node.adjectives if isinstance(node, checked.Noun) else ()
+        words = (node.predicate.text,) if isinstance(node, checked.Judged) else words
+        for word in words:
+            if needed.get(word, "") not in {*going_on, ""}:
+                hint = where_that_is(needed[word], registry)
+                yield Fault(NO_MEANING, f"nobody can say what is `{word}` here", node.at, hint)
+    yield from _unasked(nodes, always)
+
+
+def _unasked(nodes: Iterable[Node], always: str) -> Iterator[Fault]:
+    """Find what is done to something that there may not be, though nobody has asked whether there is."""
+    nodes = [*nodes]
+    asked = {node.predicate.text for node in nodes if isinstance(node, checked.Judged)}
+    for compared in (node for node in nodes if isinstance(node, checked.Compared)):
+        asked |= {said.pattern.text for said in walk(compared) if isinstance(said, checked.Expression)}
+        asked |= {said.pattern.text for said in walk(compared) if isinstance(said, checked.Attribute)}
+    offered = {id(node.action) for node in nodes if isinstance(node, checked.May)}
+    for deed in (node for node in nodes if isinstance(node, checked.Action) and id(node) not in offered):
+        for part in walk(deed.parts):
+            if not isinstance(part, checked.Expression | checked.Attribute) or not part.pattern.asked_by:
+                continue
+            whose = part.owner if isinstance(part, checked.Attribute) else part.parts[0]
+            if part.pattern.asked_by in asked or (part.pattern.asked_by == always and word_of(whose) == "self"):
+                continue
+            who, words = " ".join(words_of(whose)), " ".join(words_of(part))
+            is_predicate = part.pattern.asked_by != part.pattern.text
+            question = f"{who} has {part.pattern.asked_by}" if is_predicate else f"{words} is owner"
+            message = f"there may be no `{words}`, and then nothing would happen"
+            yield Fault(MAY_BE_NOBODY, message, part.at, f"ask first, `when {question}`, or let it be done by `may`")
