@@ -6,8 +6,9 @@ from types import CodeType, FunctionType, ModuleType
 
 import pytest
 
-from bow_author.engine.effects import acts, everything, fighting, figures, pieces, places, reentrancy, rounds, runtime
+from bow_author.engine.effects import reentrancy
 from bow_author.engine.effects.backend import BACKEND
+from bow_author.engine.effects.functions import functions
 from bow_author.engine.play import Play
 from tests.engine.own_rules import A, moved, played, rule
 
@@ -53,9 +54,8 @@ def asks(function: FunctionType) -> bool:
 def _functions() -> dict[str, FunctionType]:
     """Give the functions that the Python of effects may call, but for those of what happens."""
     verbs = set(re.findall(r"(\w+)\(", " ".join((*BACKEND.verbs.values(), *BACKEND.possible.values()))))
-    modules = (runtime, acts, pieces, places, everything, fighting, figures, rounds)
-    exported = {name: getattr(module, name) for module in modules for name in module.__all__ if name not in verbs}
-    return {name: function for name, function in exported.items() if isinstance(function, FunctionType)}
+    known = functions()
+    return {name: known[name] for name in known.keys() - verbs if isinstance(known[name], FunctionType)}
 
 
 def test_all_that_asks_is_in_the_table() -> None:

@@ -11,20 +11,9 @@ from bow_author.engine.catalogue import listed_keywords
 from bow_author.engine.chapters.cards.hooks import DRAWING, SHUFFLING
 from bow_author.engine.chapters.orders.hooks import TOKEN_GAIN
 from bow_author.engine.chapters.rounds.hooks import ADVANTAGE
-from bow_author.engine.effects import (
-    acts,
-    arrivals,
-    everything,
-    fighting,
-    figures,
-    pieces,
-    places,
-    possible,
-    rounds,
-    runtime,
-    suppression,
-)
+from bow_author.engine.effects import acts
 from bow_author.engine.effects.backend import BACKEND
+from bow_author.engine.effects.functions import functions
 from bow_author.engine.effects.keywords import KeywordsOfUnits
 from bow_author.engine.effects.reentrancy import once_at_a_time
 from bow_author.engine.hooks import EVENTS, HOOKS
@@ -36,7 +25,6 @@ from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import Moment, Phase, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Label, Rank
-from bow_dsl.python import runtime as language
 from bow_dsl.python.compile import Compiler
 from bow_dsl.python.names import member_name, section_name
 from bow_dsl.python.optimize import LASTING
@@ -205,11 +193,7 @@ def _run(source: str, tools: dict[str, Any]) -> dict[str, Callable[..., Any]]:
     """Make functions of generated Python; a traceback shows its lines, those of these very rules."""
     name = f"<compiled effects {crc32(source.encode()):08x}>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    modules = (
-        *(language, runtime, acts, suppression, pieces, places, arrivals, everything),
-        *(fighting, figures, rounds, possible),
-    )
-    space: dict[str, Any] = {key: getattr(module, key) for module in modules for key in module.__all__}
+    space = functions()
     given = frozenset(space)
     space.update(
         CombatKind=CombatKind,

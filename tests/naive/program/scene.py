@@ -6,34 +6,16 @@ from functools import cache
 from string import Formatter
 from typing import Any
 
-from bow_author.engine.effects import (
-    acts,
-    arrivals,
-    everything,
-    fighting,
-    figures,
-    pieces,
-    places,
-    possible,
-    rounds,
-    runtime,
-    suppression,
-)
+from bow_author.engine.effects.functions import functions
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import CombatKind, PlayedCommand
 from bow_author.engine.state import Phase, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Rank
-from bow_dsl.python import runtime as language
 from bow_dsl.syntax import ast
 
-_MORE = everything, fighting, figures, rounds, possible
-LEAVES: dict[str, Any] = {
-    name: getattr(module, name)
-    for module in (language, runtime, acts, suppression, pieces, places, arrivals, *_MORE)
-    for name in module.__all__
-}
+LEAVES: dict[str, Any] = functions()
 LEAVES.update(
     CombatKind=CombatKind, DieFace=DieFace, Hex=Hex, Phase=Phase, PlayedCommand=PlayedCommand, Rank=Rank,
     UnitState=UnitState,

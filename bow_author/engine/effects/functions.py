@@ -1,0 +1,28 @@
+"""The functions that generated Python may call: those of these modules, by their names."""
+
+from typing import Any
+
+from bow_author.engine.effects import (
+    acts,
+    arrivals,
+    everything,
+    fighting,
+    figures,
+    pieces,
+    places,
+    possible,
+    rounds,
+    runtime,
+    suppression,
+)
+from bow_dsl.python import runtime as language
+
+_MODULES = (
+    *(language, runtime, acts, suppression, pieces, places, arrivals, everything),
+    *(fighting, figures, rounds, possible),
+)
+
+
+def functions() -> dict[str, Any]:
+    """Give all of them."""
+    return {name: getattr(module, name) for module in _MODULES for name in module.__all__}
