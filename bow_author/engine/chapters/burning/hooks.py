@@ -72,10 +72,12 @@ SPREAD = Hook(
 
 STATUS = Hook(
     "status", "core rulebook, Resolve Status Conditions",
-    lacks=dict.fromkeys(
-        ("", "replace", "after"), "it is a moment; what happens in it has its own events, and `recovery` comes after it"
-    ),
-    english={"before": "before status conditions are resolved", "at": "when status conditions are resolved"},
+    lacks=dict.fromkeys(("", "replace"), "it is a moment; what happens in it has its own events"),
+    english={
+        "before": "before status conditions are resolved",
+        "at": "when status conditions are resolved",
+        "after": "after status conditions are resolved",
+    },
 )  # fmt: skip
 
 
@@ -115,4 +117,9 @@ class BurningHooks:
     @STATUS.at
     def at_status(self, play: Play) -> bool:
         """What effects do at the status conditions."""
+        return False
+
+    @STATUS.after
+    def after_status(self, play: Play) -> bool:
+        """What effects do after the status conditions."""
         return False

@@ -19,8 +19,8 @@ MORALE_GAIN = Hook(
 
 RECOVERY_OF_MORALE = Hook(
     "recovery of morale", "core rulebook, Recover Morale",
-    lacks=dict.fromkeys(("", "replace", "before"), "it is a moment; what happens to each side is `recovery by house`"),
-    english={"after": "after morale is recovered"},
+    lacks=dict.fromkeys(("", "replace"), "it is a moment; what happens to each side is `recovery by house`"),
+    english={"before": "before morale is recovered", "after": "after morale is recovered"},
 )  # fmt: skip
 
 A_RECOVERY = "a recovery of morale"
@@ -50,6 +50,11 @@ class MoraleHooks:
     def may_raise(self, play: Play, house: HouseId) -> bool:
         """Whether a side may spend a morale token to raise its morale. True if nothing says otherwise."""
         return True
+
+    @RECOVERY_OF_MORALE.before
+    def before_recovery_of_morale(self, play: Play) -> bool:
+        """What effects do before the recovery of morale."""
+        return False
 
     @RECOVERY_OF_MORALE.after
     def after_recovery_of_morale(self, play: Play) -> bool:

@@ -106,6 +106,7 @@ def once(play: "Play", side: HouseId) -> Iterator[None]:
 
 def recover(play: "Play") -> None:
     """Bring the marker back to the morale break of the colour it is in."""
+    play.rules.before_recovery_of_morale(play)
     for side in play.state.sides:
         depth = -morale_of(play, side)
         morale_break = max((first for _, first in _ZONES if first <= depth), default=0)

@@ -107,7 +107,7 @@ MOVING = Event(
 
 MOVES = Hook(
     "moves", "core rulebook, Moving Units", scope="owner: house, enemy: house",
-    lacks=dict.fromkeys(("", "replace", "before"), "it is a moment; what each unit does is `movement of unit`"),
+    lacks=dict.fromkeys(("", "replace", "before"), "the units move one by one: write `movement of unit`"),
     english={"after": "after all ordered units have moved"},
 )  # fmt: skip
 

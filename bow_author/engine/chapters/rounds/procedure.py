@@ -267,6 +267,7 @@ def resolve_status(play: "Play") -> None:
     ):
         happen(play)
     formations.take(play)
+    rules.after_status(play)
 
 
 def score_points(play: "Play") -> None:
