@@ -51,6 +51,7 @@ class Hook:
         lacks: Mapping[str, str] | None = None,
         occasions: Mapping[str, tuple[str, ...]] | None = None,
         named: Mapping[str, str] | None = None,
+        also: Mapping[str, str] | None = None,
         english: Mapping[str, str] | None = None,
     ) -> None:
         """Begin a row.
@@ -68,12 +69,15 @@ class Hook:
             lacks: the ways that an event or a moment lacks, with the reason for each, as a hint to who tries.
             occasions: what is going on at it, by the way to hang on it; verbs say which of that they need.
             named: the prepositions of the roles that are always said, with the reason.
+            also: names by which participants are known besides, as they are elsewhere, with those participants.
             english: what is said of it, for each way to hang on it.
         """
         self.text, self.cite, self.key, self.type, self.moves = text, cite, key or text, value, moves
         whom = ((*who.split(" "), kind) for who, kind in _typed(roles))
         self.roles = tuple(RoleSpec(preposition, name, kind) for preposition, name, kind in whom)
-        self.scope = tuple(_typed(scope))
+        self.also = also or {}
+        types = {role.participant: role.type for role in self.roles}
+        self.scope = (*_typed(scope), *((name, types[whom]) for name, whom in self.also.items()))
         self.operations = operations if operations is not None else NUMBER if value == "count" else ()
         self.may_change = may_change
         self.english = english or {}
@@ -164,7 +168,9 @@ class Hook:
         combat = fight or ("combat" if "combat" in parameters else "None")
         where = place or next((name for name in parameters if name in ("at", "hex")), "{here}")
         touches = f"{unit}, {unit if self.moves else None}, {combat}, {where}"
-        return HookCode(method, parameters, {**fought, **(names or {})}, kind, touches=touches, **more)
+        known = {**dict(zip(parameters, parameters, strict=True)), **(names or {})}
+        also = {name: known[whom] for name, whom in self.also.items() if whom in known}
+        return HookCode(method, parameters, {**fought, **also, **(names or {})}, kind, touches=touches, **more)
 
     def _occasions(self) -> Iterator[tuple[str, str]]:
         """Give what is going on at it, by the way to hang on it: wherever a combat takes part, that combat."""
@@ -193,6 +199,7 @@ class Hook:
             perhaps=self.perhaps,
             occasions=tuple(self._occasions()),
             named=tuple(self.named.items()),
+            also=tuple(self.also.items()),
             offered=tuple(role.participant for role in self.roles if role.participant in known),
             is_event=isinstance(self, Event),
         )  # fmt: skip
@@ -239,7 +246,8 @@ class Event(Hook):
         self.perhaps = tuple(_name_of(name) for name in (*roles.split(", "), *scope.split(", ")) if "?" in name)
         known = dict.fromkeys((*(role.participant for role in self.roles), *(name for name, _ in self.scope)))
         self.is_fought = bool(fight)
-        self.parameters = (*(name for name in known if name not in (names or {})), *given)
+        told = (*(names or {}), *self.also)
+        self.parameters = (*(name for name in known if name not in told), *given)
         self.happening = f"{self.key}!"
         """What stands among the questions that effects have something to say to, if any of them is of this event."""
         self.consequence = f"{self.key}!!"

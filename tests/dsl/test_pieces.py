@@ -32,7 +32,7 @@ REFUSED = {
     "order tokens from the supply": (
         "place 1 green token in order pool of owner",
         "nothing happens by `place 1 green token in order pool of owner`",
-        "written `owner receives 1 green token`: order tokens come from the supply",
+        "written `place 1 green token on order pool of owner`: order tokens come from the supply",
     ),
     "cards of the other side": (
         "choose lost from cards in hand of enemy; move lost from hand of enemy to hand of owner",

@@ -11,7 +11,7 @@ HOLDERS = {"holding", "house", "pool", "pile", "card"}
 MEANS = {
     "by": {"unit", "house", "combat", "act", "cause"},
     "against": {"unit"},
-    "on": {"unit", "commander", "hex", "place", "combat", "movement", "holding"},
+    "on": {"unit", "commander", "hex", "place", "combat", "movement", "holding", "pool"},
     "from": PLACES | HOLDERS | {"edge"},
     "to": PLACES | HOLDERS | {"board", "edge", "direction", "face"},
     "into": {"hex", "ground"},

@@ -83,8 +83,8 @@ def test_the_words_that_there_are(said: str) -> None:
 
 
 _IN_WHICH_COMBAT = (
-    "leave it out; what it is about stands behind the event: `by attack`, `by combat`, `by counterattack`,"
-    " `by parting_blow` or `by retreat`"
+    "leave it out; what it is about stands behind the event: `by attack`, `by combat`, `by counterattack`"
+    " or `by parting_blow`"
 )
 _NO_LIMIT = (
     "only `react` has a limit; a value is counted anew each time, and an event is asked for. What has been is marked"

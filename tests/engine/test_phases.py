@@ -123,9 +123,9 @@ def test_regroup_phase() -> None:
     play.use(Moment.ROUND, "x", "m")
     phases.regroup_phase(play)
     assert ", ".join(rules.seen) == (
-        "before status, status of terrain, status of units, spread, status, score, "
+        "before status, status of terrain, status of units, spread, status, after status, score, "
         "replace point gain, before point gain, after point gain, "
-        "replace recovery, before recovery, replace morale shift, before morale shift, "
+        "before recovery of morale, replace recovery, before recovery, replace morale shift, before morale shift, "
         "after morale shift, after recovery, after recovery of morale"
     )
     assert (play.state.morale, play.state.round, play.state.phase) == (-4, 2, Phase.RALLY)

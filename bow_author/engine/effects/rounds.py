@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = [
     "can_move_cards", "can_move_tokens", "can_remove_tokens", "can_take_tokens", "control_of", "counts_as_active",
     "discard_cards", "draw_cards", "flip_objectives", "gain_tokens", "has_tokens", "hexes_in", "hexes_in_reach",
-    "hexes_in_sight", "house_of", "is_commander", "is_on", "is_own_pool", "listed_in", "lose_points",
+    "hexes_in_sight", "house_of", "house_of_pool", "is_commander", "is_on", "is_own_pool", "listed_in", "lose_points",
     "matches", "morale_height", "morale_shift_of", "move_cards", "move_order_tokens", "owner_of", "pay_command",
     "pay_tokens", "pile_of", "points_for", "points_of", "pool_of", "rank_shown", "reaches", "remove_order_tokens",
     "shift_morale", "side_of", "sides_in_turn", "spaces_of", "take_momentum", "take_objectives", "take_tokens",
@@ -281,7 +281,8 @@ def has_tokens(play: "Play", side: HouseId, faces: Sequence[DieFace | Rank], poo
     return pool is play.state.sides[side].pool and bool(_are_in(pool, faces))
 
 
-def _house_of(play: "Play", pool: Sequence[DieFace]) -> HouseId | None:
+def house_of_pool(play: "Play", pool: Sequence[DieFace]) -> HouseId | None:
+    """Give the House whose order pool that is; None if it is none."""
     return next((house for house, side in play.state.sides.items() if side.pool is pool), None)
 
 
@@ -295,7 +296,7 @@ def can_move_tokens(
     play: "Play", faces: Sequence[DieFace | Rank], start: Sequence[DieFace], end: Sequence[DieFace]
 ) -> bool:
     """Tell whether order tokens that show some faces lie in the pool of a side, and that of the other is meant."""
-    giver, taker = _house_of(play, start), _house_of(play, end)
+    giver, taker = house_of_pool(play, start), house_of_pool(play, end)
     return giver is not None and taker is not None and giver != taker and bool(_are_in(start, faces))
 
 
@@ -303,7 +304,7 @@ def move_order_tokens(
     play: "Play", faces: Sequence[DieFace | Rank], start: Sequence[DieFace], end: Sequence[DieFace]
 ) -> bool:
     """Take order tokens from the pool of a side to that of the other: all of these, or none; nobody's is empty."""
-    taker = _house_of(play, end)
+    taker = house_of_pool(play, end)
     if taker is None or not can_move_tokens(play, faces, start, end):
         return False
     return all_done(orders.take(play, taker, face) for face in _are_in(start, faces))
@@ -311,12 +312,12 @@ def move_order_tokens(
 
 def can_remove_tokens(play: "Play", faces: Sequence[DieFace | Rank], pool: Sequence[DieFace]) -> bool:
     """Tell whether order tokens that show some faces lie in a pool."""
-    return _house_of(play, pool) is not None and bool(_are_in(pool, faces))
+    return house_of_pool(play, pool) is not None and bool(_are_in(pool, faces))
 
 
 def remove_order_tokens(play: "Play", faces: Sequence[DieFace | Rank], pool: Sequence[DieFace]) -> bool:
     """Put order tokens of a pool back into the supply: all of these, or none."""
-    house = _house_of(play, pool)
+    house = house_of_pool(play, pool)
     if house is None or not can_remove_tokens(play, faces, pool):
         return False
     return orders.spend(play, house, _are_in(pool, faces))

@@ -35,7 +35,15 @@ OTHERWISE = {
     **dict.fromkeys(("less", "than"), _FEWER),
     **dict.fromkeys(
         (f"{verb} {face.value}" for verb in ("place", "return", "add") for face in FACES),
-        "written `owner receives 1 green token`: order tokens come from the supply",
+        "written `place 1 green token on order pool of owner`: order tokens come from the supply",
+    ),
+    "swap": (
+        "places are swapped, `swap self with target`, and commanders;"
+        " pieces go both ways by two `move ... from ... to ...`"
+    ),
+    **dict.fromkeys(
+        ("remove card", "remove cards", "return card", "return cards", "place card", "place cards"),
+        "cards go from pile to pile: `move cards from hand of enemy to discard pile of enemy`",
     ),
     "recover": "written `return 1 TOKEN to board of owner`",
     "spend": "written `pay 1 TOKEN from hex of self`, or `pay 1 green token from order pool of owner`",

@@ -12,7 +12,6 @@ CONSTANTS = {
     "combat": ("combat",),
     "counterattack": ("combat",),
     "parting_blow": ("combat",),
-    "retreat": ("combat",),
     "movement": ("act",),
     "following": ("act",),
     "effects": ("cause",),

@@ -56,6 +56,7 @@ REGISTRY = Registry(
     unspoken=UNSPOKEN,
     several={row.text: row.many for rows in (EXPRESSIONS, VERBS) for row in rows if row.many},
     deciding="house",
+    of_sides=frozenset(("unit", "commander", "mover", "house", "player")),
     sideless=frozenset(("rule", "variant", "special", "victory", "terrain", "token")),
     sided=frozenset(row.key[2] for row in CONDITIONS if "{owner}" in row.python),
     by_owner=frozenset(row.text for row in VERBS if "{owner}" in row.python),

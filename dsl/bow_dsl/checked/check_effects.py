@@ -10,9 +10,9 @@ from bow_dsl.checked.hooks import find_hook, is_offer, roles_behind, suits, way_
 from bow_dsl.checked.impossible import after_acting, done_in_vain, where_things_change
 from bow_dsl.checked.match import Computed, Matcher, Scope, pieces_of
 from bow_dsl.checked.other_hook import other_hook
-from bow_dsl.checked.out_of_place import out_of_place
+from bow_dsl.checked.out_of_place import out_of_place, whose_side
 from bow_dsl.checked.plurality import is_choice
-from bow_dsl.checked.scopes import names_of
+from bow_dsl.checked.scopes import names_of, sort_of
 from bow_dsl.checked.words import own_nodes, speaks_of
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.fixes import instead, put_in
@@ -60,7 +60,10 @@ class EffectChecker(ActionChecker):
             body = self._body(item.body, scope.while_going_on(*occasions))
             self.tell(out_of_place(own_nodes(body), occasions, self.registry, self.always))
             return checked.Section(item.at, item.key.text, body, item)
-        return self._effect(item, scope)
+        effect = self._effect(item, scope)
+        if isinstance(effect, checked.Effect) and sort_of(definition, self.registry) in self.registry.sideless:
+            self.tell(whose_side(effect, self.registry))
+        return effect
 
     # ---- effects
 

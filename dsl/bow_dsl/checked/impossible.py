@@ -74,7 +74,8 @@ def _done_to_nobody(effect: checked.Effect, key: str, registry: Registry) -> Ite
     deeds = [node for node in own_nodes(effect) if isinstance(node, checked.Action)]
     for hook, participant, hint in registry.gone if not any(deed.verb.raises for deed in deeds) else ():
         roles = [role for role in effect.hook.roles if role.spec.participant == participant]
-        names = {participant, "it", *(word_of(role.thing) for role in roles if word_of(role.thing) == "self")}
+        also = (name for name, whom in effect.hook.spec.also if whom == participant)
+        names = {participant, "it", *also, *(word_of(role.thing) for role in roles if word_of(role.thing) == "self")}
         for deed in deeds if hook == key else ():
             for part in (deed.parts[place] for place in deed.verb.standing):
                 word = next((name for name in names_in(part) if name in names), None)

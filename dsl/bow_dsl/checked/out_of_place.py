@@ -4,8 +4,10 @@ from collections.abc import Iterable, Iterator
 
 from bow_dsl import checked
 from bow_dsl.checked.impossible import where_that_is
-from bow_dsl.checked.words import word_of, words_of
+from bow_dsl.checked.sides import SIDES, seen_from_a_side
+from bow_dsl.checked.words import own_nodes, word_of, words_of
 from bow_dsl.fault import Fault
+from bow_dsl.listing import a
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax.ast import Node
 from bow_dsl.syntax.walk import walk
@@ -28,6 +30,20 @@ def out_of_place(
                 hint = where_that_is(needed[word], registry)
                 yield Fault(NO_MEANING, f"nobody can say what is `{word}` here", node.at, hint)
     yield from _unasked(nodes, always)
+
+
+def whose_side(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:
+    """Find friends and enemies of nobody: what is of no side speaks of them, and nobody takes part who is on one."""
+    spec = effect.hook.spec
+    if not spec.roles or spec.scope_has("owner") or any(role.type in registry.of_sides for role in spec.roles):
+        return
+    for node in own_nodes(effect):
+        word = next((word for word in seen_from_a_side(node) if word in {*SIDES, *registry.sided}), None)
+        if word is not None:
+            side = registry.deciding
+            message = f"nobody can say whose `{word}` is meant: no {side} takes part in `{spec.text}`"
+            yield Fault(NO_MEANING, message, node.at, f"name {a(side)} by its id: `side of it is ...`")
+            return
 
 
 def _unasked(nodes: Iterable[Node], always: str) -> Iterator[Fault]:

@@ -17,7 +17,7 @@ def concerns_sides(effect: checked.Effect, sided: AbstractSet[str], by_owner: Ab
     *sided* are adjectives that say on which side something is, as seen from one; *by_owner* verbs that the owner
     carries out.
     """
-    if any(word in SIDES or word in sided for node in walk(effect) for word in _seen_from_a_side(node)):
+    if any(word in SIDES or word in sided for node in walk(effect) for word in seen_from_a_side(node)):
         return True
     return any(
         isinstance(node, checked.May)
@@ -28,7 +28,7 @@ def concerns_sides(effect: checked.Effect, sided: AbstractSet[str], by_owner: Ab
     )
 
 
-def _seen_from_a_side(node: object) -> tuple[str, ...]:
+def seen_from_a_side(node: object) -> tuple[str, ...]:
     """Give the words of a phrase that may say on which side something is; of `owner of unit` none does."""
     match node:
         case checked.Name():

@@ -1,6 +1,5 @@
 """When an effect acts: what the roles of its hook, its conditions and those who bear it ask for, as Python."""
 
-import re
 from collections.abc import Callable, Sequence
 
 from bow_dsl import checked
@@ -10,7 +9,7 @@ from bow_dsl.python.backend import Backend, HookCode
 from bow_dsl.python.bound import Bound
 from bow_dsl.python.emit import Emitter
 from bow_dsl.python.env import Env
-from bow_dsl.python.optimize import EACH_LASTING, IS_THERE
+from bow_dsl.python.optimize import EACH_LASTING, IS_THERE, chosen_first
 from bow_dsl.python.placement import each_by_itself, lying_itself, place_of, sort_of
 from bow_dsl.python.suppression import Barring
 from bow_dsl.python.unsupported import NotCompiledError
@@ -24,6 +23,8 @@ Then = Callable[[Env], list[str]]
 
 _BEARER = "self_"
 """The Python name of each that bears a definition, where all of them are gone through."""
+_HERE = "here"
+"""The same of each place where it lies."""
 
 
 class Guard:
@@ -82,7 +83,7 @@ class Guard:
         asked += self._when(bound, code, env)
         asked += self._is_anywhere(bound, env)
         if opening and asked and not bound.lasting:
-            opening, asked = _chosen_first(opening, asked), []
+            opening, asked = chosen_first(opening, asked), []
         sort = sort_of(self.backend, bound.definition)
         if not opening and sort in self.backend.needs:
             opening = [f"if {self.backend.needs[sort]}:"]
@@ -130,10 +131,11 @@ class Guard:
         roles = bound.effect.hook.roles
         if self._is_unknown(env) and self._speaks_of_sides(roles):
             env = env.bind("self", self.bearing.bearer, _BEARER)
-        for role in sorted(roles, key=lambda role: not _is_carrier(role)):
+        for role in sorted(roles, key=_sequence):
             spec, thing = role.spec, role.thing
             participant = _participant(role, code)
             words = list(words_of(thing))
+            env = self._with_parameters(bound, env)
             if spec.participant in code.absent:
                 asked.append(f"{participant}{IS_THERE}")
             env = env.bind("it", spec.type, participant)
@@ -236,6 +238,8 @@ class Guard:
             template = self.backend.areas.get(f"{spec.participant} {spec.type}", same)
             return template.format(env.code[word], it=participant)
         asked = self.backend.areas.get(f"{spec.participant} {min(thing.types, default='')}")
+        if asked is None and isinstance(thing, checked.Expression | checked.Attribute):
+            asked = "{it} == {0}"
         if asked is None:
             raise NotCompiledError(" ".join(words_of(thing)))
         return asked.format(self.emitter.value(thing, env), it=participant)
@@ -270,9 +274,14 @@ class Guard:
 
     def _sided(self, bound: Bound, env: Env) -> Env:
         """Make `owner` known where a role speaks of friends and enemies before the carrier is found."""
-        if "self" not in env.types:
+        if "owner" in env.code:
+            return env
+        lying_on = self.backend.lying_on.get(sort_of(self.backend, bound.definition))
+        if lying_on is not None and not bound.lasting:
+            return self._of_side(env, lying_on.side.format(here=env.code["here"])) if "here" in env.code else env
+        if env.types.get("self") != self.bearing.bearer:
             return self._owned(bound, env)
-        if "owner" in env.code or "self" not in env.code:
+        if "self" not in env.code:
             return env
         return env.bind("owner", self.bearing.side, self.bearing.side_of.format(it=env.code["self"]))
 
@@ -287,7 +296,7 @@ class Guard:
             if isinstance(item, ast.Property) and item.key.text == key and item.values:
                 return self._of_side(env, repr(getattr(item.values[0][0], "text", None)))
         if types.get("self") != self.bearing.bearer:
-            return env
+            return self._lying_anywhere(bound, env)
         roles = [role for role in bound.effect.hook.roles if says(role.thing, "self")]
         if any(role.spec.type not in self.backend.taking_part for role in roles):
             return env
@@ -296,6 +305,31 @@ class Guard:
         env = self._of_side(env.bind("self", self.bearing.bearer, _BEARER), self.bearing.side_of.format(it=_BEARER))
         written = self.bearing.argument.format(it=_BEARER, id=definition.id.text)
         return env.with_parameters(definition, written, self.backend)
+
+    def _with_parameters(self, bound: Bound, env: Env) -> Env:
+        """Let the parameters of a definition be those of its bearer, once he is known."""
+        kind, name = bound.definition.kind.text, bound.definition.id.text
+        if bound.lasting or env.types.get("self") != self.bearing.bearer or "self" not in env.code:
+            return env
+        fixed = self.backend.fixed.get(kind) if name not in self.changing else None
+        written = (fixed[1] if fixed else self.bearing.argument).format(it=env.code["self"], id=name)
+        return env.with_parameters(bound.definition, written, self.backend)
+
+    def _lying_anywhere(self, bound: Bound, env: Env) -> Env:
+        """Give `here` a name where roles speak of it, or of the side of what lies there, and none of them finds it."""
+        lying_on = self.backend.lying_on.get(sort_of(self.backend, bound.definition))
+        roles = bound.effect.hook.roles
+        nouns = self.emitter.matcher.registry.nouns
+        there = ((noun, "here") for noun, kind in nouns.items() if kind == self.bearing.bearer)
+        if {("here",), ("self",), *there} & {words_of(role.thing) for role in roles}:
+            return env
+        sided = self.whose.sided if lying_on is not None else ()
+        things = [role.thing for role in roles if isinstance(role.thing, checked.Noun | checked.Expression)]
+        if "here" not in env.types or not any(mentions(thing, word) for thing in things for word in ("here", *sided)):
+            return env
+        here = self.bearing.lies_in.format(it=_BEARER) if bound.definition.parameters else _HERE
+        env = env.bind("here", env.types["here"], here)
+        return env if lying_on is None else self._of_side(env, lying_on.side.format(here=here))
 
     def _carried(self, bound: Bound, code: HookCode, asked: list[str], env: Env) -> tuple[list[str], Env, list[str]]:
         """Ask whether `self` or `here` bears the definition; where neither is known, go through all that bear it."""
@@ -311,48 +345,29 @@ class Guard:
                 there = sum(question.endswith(IS_THERE) for question in asked)
                 asked.insert(there, template.format(it=env.code["self"], id=name))
             if "self" in env.code:
-                bearer = env.code["self"]
-                env = self._of_side(env, self.bearing.side_of.format(it=bearer))
-                written = (fixed[1] if fixed else self.bearing.argument).format(it=bearer, id=name)
-                env = env.with_parameters(bound.definition, written, self.backend)
+                env = self._of_side(env, self.bearing.side_of.format(it=env.code["self"]))
+                env = self._with_parameters(bound, env)
         if "here" in env.types and bound.definition.parameters:
             loop, env = each_by_itself(self.emitter, bound.definition, env, _BEARER)
             around += loop
         elif "here" in env.types:
             if "here" in env.code and env.code["here"] == self.bearing.lies_in.format(it=env.code.get("self")):
                 pass  # what takes part is the definition itself
-            elif "here" in env.code:
+            elif "here" in env.code and env.code["here"] != _HERE:
                 carrier = code.borne.get(kind) or self.backend.carriers[kind]
                 carried = carrier.format(it=env.code["here"], id=name)
                 asked.insert(
                     sum(question.endswith(IS_THERE) for question in asked), carried
                 )  # what it stands on tells most
-            elif self.whose.is_of_each(bound, code):
-                around.append(f"for here in {self.backend.everywhere[kind].format(id=name)}:")
-                env = env.bind("here", env.types["here"], "here")
+            elif "here" in env.code or self.whose.is_of_each(bound, code):
+                around.append(f"for {_HERE} in {self.backend.everywhere[kind].format(id=name)}:")
+                env = env.bind("here", env.types["here"], _HERE)
             if "here" in env.code and env.types.get("self") == self.bearing.lying:
                 lying = self.bearing.lying_as.format(here=env.code["here"], id=name)
                 env = env.bind("self", self.bearing.lying, env.code.get("self", lying))
         if "here" in env.code and "here" in env.types and lying_on is not None:
             env = self._of_side(env, lying_on.side.format(here=env.code["here"]))
         return asked, env, around
-
-
-def _chosen_first(loops: list[str], asked: list[str]) -> list[str]:
-    """Choose all for whom a loop is gone through before it begins: what it does to the first changes nothing of it.
-
-    >>> _chosen_first(["for here in hexes:"], ["burns(here)"])
-    ['for here in [here for here in hexes if burns(here)]:']
-    """
-    *outer, loop = loops
-    name, _, everything = loop.removeprefix("for ").removesuffix(":").partition(" in ")
-    subjects = [question.removesuffix(IS_THERE) for question in asked if question.endswith(IS_THERE)]
-    missing = [
-        subject for subject in dict.fromkeys(subjects) if re.search(rf"(?<!\w){re.escape(subject)}(?!\w)", everything)
-    ]
-    if missing:  # where nobody takes part, nothing is gone through
-        everything = f"({everything} if {' and '.join(subject + IS_THERE for subject in missing)} else ())"
-    return [*outer, f"for {name} in [{name} for {name} in {everything} if {' and '.join(asked)}]:"]
 
 
 def _is_kept(bound: Bound, name: str) -> bool:
@@ -369,6 +384,11 @@ def _participant(role: checked.Role, code: HookCode) -> str:
     if participant == "None":  # whom that is about is found only later
         raise NotCompiledError(f"{role.preposition} {' '.join(words_of(role.thing))}", role.at)
     return participant
+
+
+def _sequence(role: checked.Role) -> tuple[bool, bool]:
+    """Give when a role is looked at: first those that find who bears the definition, then what speaks of him."""
+    return not _is_carrier(role), bool(getattr(role.thing, "relations", ()))
 
 
 def _is_carrier(role: checked.Role) -> bool:

@@ -1,6 +1,7 @@
 """Generated functions made short: what they ask in several places is asked once, what lasts is passed over."""
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby, product
@@ -92,3 +93,20 @@ def _statements(lines: list[str]) -> list[list[str]]:
         statements += [[]] if is_new else []
         statements[-1].append(line)
     return statements
+
+
+def chosen_first(loops: list[str], asked: list[str]) -> list[str]:
+    """Choose all for whom a loop is gone through before it begins: what it does to the first changes nothing of it.
+
+    >>> chosen_first(["for here in hexes:"], ["burns(here)"])
+    ['for here in [here for here in hexes if burns(here)]:']
+    """
+    *outer, loop = loops
+    name, _, everything = loop.removeprefix("for ").removesuffix(":").partition(" in ")
+    subjects = [question.removesuffix(IS_THERE) for question in asked if question.endswith(IS_THERE)]
+    missing = [
+        subject for subject in dict.fromkeys(subjects) if re.search(rf"(?<!\w){re.escape(subject)}(?!\w)", everything)
+    ]
+    if missing:  # where nobody takes part, nothing is gone through
+        everything = f"({everything} if {' and '.join(subject + IS_THERE for subject in missing)} else ())"
+    return [*outer, f"for {name} in [{name} for {name} in {everything} if {' and '.join(asked)}]:"]

@@ -42,6 +42,7 @@ def each_by_itself(emitter: Emitter, definition: ast.Definition, env: Env, name:
     bearing, around = emitter.backend.bearing, list[str]()
     if "self" not in env.code:
         here, kind = env.code.get("here"), definition.parameters[0].type.text
+        here = None if here == bearing.lies_in.format(it=name) else here
         template = bearing.each_lying if here is None else bearing.lying_here
         around.append(f"for {name} in {template.format(here=here, id=definition.id.text, kind=kind)}:")
         env = env.bind("self", bearing.lying, name)

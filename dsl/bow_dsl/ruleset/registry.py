@@ -100,12 +100,18 @@ class HookSpec:
     """What is going on at it, each by the way in which effects hang on it: `after`, `replace`."""
     named: tuple[tuple[str, str], ...] = ()
     """The prepositions of the roles that are always said, each with a hint."""
+    also: tuple[tuple[str, str], ...] = ()
+    """Names in scope that are other words for participants, each with that participant."""
     offered: tuple[str, ...] = ()
     """Whom an action speaks of that `may replace` offers in its place, before it begins; empty where it offers none."""
     perhaps: tuple[str, ...] = ()
     """The participants that need not be there: who speaks of one names it as a role, or in the condition."""
     is_event: bool = False
     """Whether it is a change of state, on which effects hang in every way but those that it lacks."""
+
+    def scope_has(self, name: str) -> bool:
+        """Tell whether a name besides those of its participants is known at it."""
+        return any(known == name for known, _ in self.scope)
 
 
 @value
@@ -150,6 +156,8 @@ class Registry:
     """The patterns that speak of several things at once, and which of their slots take these; all others take one."""
     deciding: str = ""
     """The type of whoever decides what effects leave open: a side, a player."""
+    of_sides: frozenset[str] = frozenset()
+    """The types of what is on a side, or is one: of the first who takes part somebody without a side is."""
     sideless: frozenset[str] = frozenset()
     """The kinds of definition that are of no side: at a moment of the round they act once for each."""
     sided: frozenset[str] = frozenset()

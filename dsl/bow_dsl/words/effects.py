@@ -58,10 +58,25 @@ class Effects(Conditions):
                 return [Clause(self._frame(frame, event), tuple(self.body(effect.body, inner)))]
             case checked.React():
                 event = wording_of(effect.timing)
-                if context.is_sideless and not spec.roles and self._concerns_sides(effect):
-                    event = self._frame("each side", event)
+                if context.is_sideless and self._concerns_sides(effect):
+                    event = self._for_whom(event, effect, inner)
                 event = self._iff(event, effect.when, inner)
                 return self.led(event, effect.body, inner, effect.limit)
+
+    def _for_whom(self, event: str, effect: checked.React, context: Context) -> str:
+        """Tell for which side an effect of nobody is: each at a moment, else that of the first who takes part."""
+        sided = self.matcher.registry.of_sides
+        first = next((role for role in effect.hook.spec.roles if role.type in sided), None)
+        if not effect.hook.spec.roles:
+            return self._frame("each side", event)
+        if effect.hook.spec.scope_has("owner"):
+            return event
+        if first is None or first.participant in effect.hook.spec.perhaps:
+            return self._frame("acting side", event) if first is None else event
+        is_side = self.matcher.takes(first.type, frozenset((self.matcher.registry.deciding,)))
+        frame = "that side" if is_side else "side of it"
+        slots = {"0": self.plain(event), "1": self._full(first.participant, context)}
+        return fill(self.wording.frames[frame], slots, self.wording)
 
     def _concerns_sides(self, effect: checked.Effect) -> bool:
         registry = self.matcher.registry
@@ -119,8 +134,11 @@ class Effects(Conditions):
     def _in_scope(self, spec: HookSpec, context: Context) -> Context:
         """Make known what else a hook knows: a noun is whoever the first role is about."""
         first = spec.roles[0] if spec.roles else None
+        also = dict(spec.also)
         for name, kind in spec.scope:
-            if first is not None and self.matcher.registry.nouns.get(name) == kind == first.type:
+            if name in also:
+                context = context.bind(name, kind, self._full(also[name], context))
+            elif first is not None and self.matcher.registry.nouns.get(name) == kind == first.type:
                 context = context.bind(name, kind, self._full(first.participant, context))
             elif f"{spec.text} {name}" in self.wording.names:
                 context = context.bind(name, kind, self.wording.names[f"{spec.text} {name}"])

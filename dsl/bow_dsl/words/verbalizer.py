@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from bow_dsl import checked
+from bow_dsl.checked.borne import speaks_of_nobody
 from bow_dsl.checked.check_effects import EffectChecker
 from bow_dsl.checked.match import Matcher
 from bow_dsl.checked.scopes import names_of, sort_of
@@ -10,6 +11,7 @@ from bow_dsl.ruleset.kinds import Count, OneOf, Reference, Ruleset, Shape
 from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
+from bow_dsl.value import replace
 from bow_dsl.words.effects import Clause, Effects, sentences
 from bow_dsl.words.templates import fill
 from bow_dsl.words.things import Context, Titles
@@ -97,7 +99,11 @@ class Verbalizer:
             case checked.Unknown():
                 return
             case effect:
-                yield from self.effects.effect(effect, context)
+                clauses = self.effects.effect(effect, context)
+                frame = self.wording.frames.get(f"while {sort_of(definition, self.ruleset.registry)}", "")
+                if frame and speaks_of_nobody(effect, definition, self.ruleset.registry):
+                    clauses = [replace(clause, text=frame.replace("{0}", clause.text)) for clause in clauses]
+                yield from clauses
 
     def _context(self, definition: ast.Definition, labels: Mapping[str, str]) -> Context:
         types = {**labels, **names_of(definition, self.ruleset.registry)}

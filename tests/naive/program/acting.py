@@ -9,6 +9,7 @@ from bow_author.engine.play import Play
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import UnitState
 from bow_author.engine.suppression import affects
+from bow_author.engine.token_locations import Card
 from bow_dsl import checked
 from bow_dsl.checked.words import word_of, words_of
 from bow_dsl.python.backend import HookCode
@@ -95,6 +96,8 @@ class Acting(Bearing):
         if noun is not None:
             return (who is not None or not noun.adjectives) and self.is_so_called(who, noun, scene, spec.type)
         asked = BACKEND.areas.get(f"{spec.participant} {min(thing.types, default='')}")
+        if asked is None and isinstance(thing, checked.Expression | checked.Attribute):
+            return bool(who == self.value(thing, scene))
         if asked is None:
             raise self.lost(f"role {spec.participant} {' '.join(words)}")
         return bool(scene.leaf(asked, self.value(thing, scene), it=who))
@@ -109,8 +112,8 @@ class Acting(Bearing):
         return None
 
     def _is_at(self, unit: UnitState, here: Any) -> bool:
-        if isinstance(here, UnitState):
-            return unit is here
+        if isinstance(here, UnitState | Card):
+            return unit is (here.unit if isinstance(here, Card) else here)
         return unit.place is not None and unit.place == here
 
     def _is_same(self, who: Any, other: Any, spec: Any, scene: Scene) -> bool:

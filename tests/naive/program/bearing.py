@@ -133,6 +133,9 @@ class Bearing(Statements):
             everywhere = [self._place_of(role, opening, on) for role in there if on == "hex"]
             hexes = dict.fromkeys(here for here in everywhere if isinstance(here, Hex))
             places = [here for here in hexes if self._lies_there(said, code, here, opening)]
+            if on == "card":
+                cards = [Card(unit) for unit in opening.names.values() if isinstance(unit, UnitState)]
+                places = [card for card in cards if card in pieces.bearers(play, token)]
             if on == "unit":
                 units = [unit for unit in opening.names.values() if isinstance(unit, UnitState)]
                 places = list({id(unit): unit for unit in units if pieces.bears(unit, token)}.values())

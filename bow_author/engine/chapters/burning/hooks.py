@@ -51,7 +51,7 @@ LAYING = Event(
 )  # fmt: skip
 
 SHIFTING = Event(
-    "shifting", "rules summary, Ships", "of terrain, from hex, to goal: hex",
+    "shifting", "rules summary, Ships", "of terrain, from hex, to goal: hex", also={"origin": "hex"},
     english=done_to("{of|terrain}", "moved", "[ from {from}][ to {to}]"),
 )  # fmt: skip
 

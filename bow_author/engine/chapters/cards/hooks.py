@@ -83,6 +83,7 @@ DISCARDING = Event(
 
 TRANSFER = Event(
     "transfer", "rules summary", "of card: played_card, from start: pile, to end: pile",
+    also={"origin": "start", "goal": "end"},
     english=done_to("{of|card}", "moved", "[ from {from}][ to {to}]"),
 )  # fmt: skip
 

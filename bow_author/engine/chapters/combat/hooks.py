@@ -140,7 +140,7 @@ COUNTERATTACK = Event(
 
 ELIMINATION = Event(
     "elimination", "core rulebook, Taking Hits",
-    "of eliminated: unit, by attacker?: unit, by combat?, during action: keyword",
+    "of eliminated: unit, by attacker?: unit, by combat?, during action: keyword", also={"unit": "eliminated"},
     english=done_to("{of|unit}", "eliminated", "[ by {by}][ during {during}]"),
 )  # fmt: skip
 

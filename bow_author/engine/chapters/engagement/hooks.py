@@ -7,6 +7,7 @@ from bow_author.engine.hook_rows import Event
 
 DISENGAGING = Event(
     "disengaging", "core rulebook, Disengaging", "of unit, from foe: unit", moves=True,
+    also={"other": "foe"},
     english=happening("{of|unit}", "<of:disengages|disengage>", "disengage", "[ from {from}]"),
 )  # fmt: skip
 
@@ -17,6 +18,7 @@ PARTING_BLOW = Event(
 
 ENGAGEMENT = Event(
     "engagement", "core rulebook, Engaging the Enemy", "of target: unit, by combat?", scope="attacker: unit",
+    also={"unit": "target"},
     english=happening("{of|unit}", "<of:becomes|become> engaged", "become engaged", "[ by {by}]"),
 )  # fmt: skip
 

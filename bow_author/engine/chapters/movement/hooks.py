@@ -59,6 +59,7 @@ ENTRY = Event(
 
 LEAVING = Event(
     "leaving", "core rulebook, Fire", "of unit, from hex, to goal: hex, by act", moves=True,
+    also={"origin": "hex"},
     english=happening("{of|unit}", "<of:leaves|leave>", "leave", " {from|hex}[ for {to}][ by {by}]"),
 )  # fmt: skip
 

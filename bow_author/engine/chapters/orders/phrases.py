@@ -40,6 +40,13 @@ VERBS = (
     Verb("HOUSE receives COUNT FACE token/tokens", "core rulebook, Receive Order Tokens",
         "gain_tokens(play, {0}, {2}, {1})", "{0} <0:receives|receive> {1*{2} token|{2} tokens}",
         possible="can_gain(play, {0}, {2}, {1})"),
+    *(
+        Verb(f"{verb} COUNT? FACE token/tokens {to} POOL", "core rulebook, Receive Order Tokens",
+            "gain_tokens(play, house_of_pool(play, {2}), {1}, {0})",
+            f"{said} {{0*{{1}} token|{{1}} tokens}} {where} {{2}}",
+            possible="can_gain(play, house_of_pool(play, {2}), {1}, {0})")
+        for verb, to, said, where in (("place", "on", "put", "into"), ("return", "to", "return", "to"))
+    ),
     Verb("pay ORDER_TOKEN", "core rulebook, Use Order Token", "pay_tokens(play, {owner}, {0}, {there})", "pay {0}",
         many=(0,), possible="is_own_pool(play, {owner}, {there})", pays_from=0),
     Verb("move ORDER_TOKEN from POOL to POOL", "core rulebook, Use Order Token",

@@ -13,9 +13,11 @@ if TYPE_CHECKING:
     from bow_author.engine.rule_values import Combat
     from bow_author.engine.state import UnitState
 
+_WHO_RETREATS = {"unit": "target"}
+
 RETREAT = Hook(
     "retreat", "core rulebook, Retreating", "of target: unit, by combat", value="count", operations=(*NUMBER, "ignore"),
-    may_change=True, scope="attacker: unit, hexes: count",
+    may_change=True, scope="attacker: unit, hexes: count", also=_WHO_RETREATS,
     english={
         **changes_of("the number of hexes that {of|unit} <of:retreats|retreat> from Morale results[ in {by}]"),
         "add": "{of|unit} <of:retreats|retreat> {n*additional hex|additional hexes} from Morale results[ in {by}]",
@@ -35,16 +37,16 @@ _RETREATING = happening("{of|unit}", "<of:retreats|retreat>", "retreat", "[ into
 
 RETREATING = Event(
     "retreat", "core rulebook, Retreating", "of target: unit, by combat?", scope="attacker?: unit, hexes: count",
-    key="retreating", english=_RETREATING,
+    key="retreating", also=_WHO_RETREATS, english=_RETREATING,
 )  # fmt: skip
 
 RETREAT_INTO = Event(
     "retreat", "core rulebook, Retreating", "of unit, by combat?, into hex", scope="attacker?: unit, hexes: count",
-    key="retreat into", english=_RETREATING,
+    key="retreat into", also={"target": "unit"}, english=_RETREATING,
 )  # fmt: skip
 
 RETREAT_HEXES = Hook(
-    "retreat hexes", "core rulebook, Retreating", "of unit", value="count", may_change=True,
+    "retreat hexes", "core rulebook, Retreating", "of unit", value="count", may_change=True, also={"target": "unit"},
     english={
         **changes_of("the number of hexes that {of|unit} can retreat"),
         "at most": "{of|unit} <of:retreats|retreat> at most {n*hex|hexes}",
@@ -54,7 +56,7 @@ RETREAT_HEXES = Hook(
 
 RETREAT_HITS = Hook(
     "retreat hits", "core rulebook, Retreating", "on target: unit, by combat", value="count",
-    may_change=True, scope="attacker: unit",
+    may_change=True, scope="attacker: unit", also=_WHO_RETREATS,
     english=changes_of("the number of hits on {on|unit} for hexes that it could not retreat", "[ in {by}]"),
 )  # fmt: skip
 

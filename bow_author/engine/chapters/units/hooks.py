@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 KEYWORDS = Hook(
     "keywords", "core rulebook, Traits and Keywords", "of unit, by combat", value="keyword",
     operations=("add", "remove"), scope="attacker: unit, target: unit",
+    lacks=dict.fromkeys(
+        ("", "replace", "before", "after"),
+        "a keyword is had as long as an effect gives it, and is no event: react to what begins that effect",
+    ),
     english={
         "add": "{of|unit} <of:has|have> {n}[ in {by}]",
         "remove": "{of|unit} <of:does|do> not have {n}[ in {by}]",

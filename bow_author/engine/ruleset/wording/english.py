@@ -124,6 +124,15 @@ ENGLISH = replace(
     grammar.ENGLISH,
     frames={
         **grammar.ENGLISH.frames,
+        "acting side": "{0}, for the side whose turn it is",
+        "while keyword": "while any unit has this, {0}",
+        "while unit": "while any such unit is on the battlefield, {0}",
+        "while formation": "while any unit stands so, {0}",
+        "while terrain": "while there is any such terrain, {0}",
+        **{
+            f"while token{on}": "while any such token is in play, {0}"
+            for on in ("", " on unit", " on card", " on board")
+        },
         "per turn": "turn",
         "per round": "round",
         "per battle": "battle",

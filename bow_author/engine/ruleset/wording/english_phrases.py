@@ -20,7 +20,6 @@ CONSTANTS = {
     "combat combat": "any combat",
     "counterattack combat": "a counterattack",
     "parting_blow combat": "a Parting Blow",
-    "retreat combat": "a retreat",
     "movement act": "moving",
     "following act": "following up",
     "effects cause": "an effect",
