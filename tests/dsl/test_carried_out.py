@@ -21,6 +21,7 @@ HEADS = {
 CARRIED_OUT = (
     *(f"token on {holder}: modify dice of enemy unit: add 1" for holder in ("unit", "card", "board")),
     "token on card: modify dice by combat of enemy unit: add 1",
+    "token on card: forbid transfer to hand of owner",
     "token on card: forbid figure loss of unit here by ranged attack",
     "token on unit: modify dice of unit adjacent to here against target: add 1",
     "token: modify defense rank by ranged attack of unit here: add 1",

@@ -323,7 +323,7 @@ class Guard:
         there = ((noun, "here") for noun, kind in nouns.items() if kind == self.bearing.bearer)
         if {("here",), ("self",), *there} & {words_of(role.thing) for role in roles}:
             return env
-        sided = self.whose.sided if lying_on is not None else ()
+        sided = (*SIDES, *self.whose.sided) if lying_on is not None else ()
         things = [role.thing for role in roles if isinstance(role.thing, checked.Noun | checked.Expression)]
         if "here" not in env.types or not any(mentions(thing, word) for thing in things for word in ("here", *sided)):
             return env
