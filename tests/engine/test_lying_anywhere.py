@@ -51,3 +51,10 @@ def test_the_unit_here_is_that_of_the_card() -> None:
     """Of a token on a card it is the unit of its commander."""
     play = _with_token("card", "forbid order of unit here")
     assert [play.rules.may_order(play, play.unit(label)) for label in (A, M)] == [True, False]
+
+
+def test_a_figure_in_a_role_is_whose_unit_stands_there() -> None:
+    """`through infantry figure` is asked of what stands in the way, and of nothing else."""
+    play = small("forbid sight of unit through infantry figure", "rule")
+    a, b = play.unit(A), play.unit(B)
+    assert not play.rules.sees_through(play, a, b, None)

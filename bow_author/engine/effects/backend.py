@@ -114,6 +114,7 @@ BACKEND = Backend(
         "commander": "(isinstance({it}, UnitState) and {it}.commander is not None)",
         "hex": "isinstance({it}, Hex)",
         "objective": "is_objective(play, {it})",
+        "figure": "is_a_figure({it})",
     },
     relations={
         "adjacent to": "are_adjacent(play, {it}, {other})",

@@ -13,7 +13,7 @@ from bow_author.plans.model import CommanderId, Label, UnitId
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
-__all__ = ["figure_type", "figures_in", "hit_figure", "is_at", "is_figure_of", "led_by", "unit_with"]
+__all__ = ["figure_type", "figures_in", "hit_figure", "is_a_figure", "is_at", "is_figure_of", "led_by", "unit_with"]
 
 _LED = "commander"
 
@@ -34,8 +34,15 @@ def is_figure_of(figure: str | UnitState, units: Any) -> bool:
     return any(unit.label == label for unit in all_of(units))
 
 
-def unit_with(play: "Play", figure: str) -> UnitState:
+def is_a_figure(thing: object) -> bool:
+    """Tell whether a thing is a figure, or a unit, of which a commander is one."""
+    return isinstance(thing, UnitState) or (isinstance(thing, str) and "." in thing)
+
+
+def unit_with(play: "Play", figure: str | UnitState) -> UnitState:
     """Give the unit that a figure is one of."""
+    if isinstance(figure, UnitState):
+        return figure
     return play.unit(Label(figure.rpartition(".")[0]))
 
 
@@ -49,8 +56,10 @@ def led_by(who: UnitState | CommanderId | None) -> CommanderId | None:
     return who.commander if isinstance(who, UnitState) else who
 
 
-def figure_type(play: "Play", who: "str | CommanderId | None") -> UnitId | None:
+def figure_type(play: "Play", who: "str | CommanderId | UnitState | None") -> UnitId | None:
     """Give the type of units that a figure is of: that of its unit, and of a commander the one on his card."""
+    if isinstance(who, UnitState):
+        return who.type
     led = play.catalogue.commanders.get(CommanderId(str(who)))
     if led is not None or who is None:
         return led.unit if led is not None else None
