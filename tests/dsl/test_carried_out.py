@@ -4,6 +4,7 @@ import pytest
 
 from bow_author.checks.played import not_played
 from bow_author.engine.effects.backend import BACKEND
+from bow_author.engine.hooks import ROWS
 from bow_author.engine.ruleset import RULESET
 from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Severity
@@ -77,3 +78,15 @@ def test_it_is_refused(said: str) -> None:
     """What nobody could carry out is an error of the words."""
     (error,), left_out = _told(said)
     assert (REFUSED[said] in error, left_out) == (True, [])
+
+
+def test_whatever_a_row_names_is_known_to_its_functions() -> None:
+    """Who takes part and what is in scope has its Python at every way to hang on a hook; an offer has no target yet."""
+    unknown = {
+        way: named - {*code.parameters, *code.names}
+        for row in ROWS
+        for named in ({role.participant for role in row.roles} | {name for name, _ in row.scope},)
+        for way, code in row.codes.items()
+        if code.kind != "offer"
+    }
+    assert {way: names for way, names in unknown.items() if names} == {}

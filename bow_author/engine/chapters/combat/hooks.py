@@ -208,7 +208,7 @@ class CombatHooks:
         """Hits by Valor results."""
         return base
 
-    @HITS.asked
+    @HITS.asked_with(hits="base")
     def hits(self, play: Play, base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
         """Hits that the target takes."""
         return base
