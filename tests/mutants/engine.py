@@ -68,6 +68,7 @@ CHAPTERS = {
 """The modules of the engine that are rules of the book; the others carry effects, keep what happened, or remember."""
 NOT_COUNTED = {
     "chapters.cards.mustering": "no unit of the core set comes into play later, comes back or goes over to the enemy",
+    "chapters.movement.swapping": "no units of the core set change places",
     "chapters.units.formations": "no unit of the core set has formations",
 }
 """Modules of chapters of which the core pack asks nothing, each with the reason."""
