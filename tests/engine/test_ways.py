@@ -122,3 +122,10 @@ def test_nobody_moves_through_units(tmp_path: Path) -> None:
     for where in ("through friendly units", "through enemy unit", "into friendly unit", "through unit"):
         file.write_text(f'keyword k "K" {{\n  homebrew "own"\n  permit movement of self {where}\n}}\n', "utf-8")
         assert [found.code for found in validate([str(file)]).findings if found.severity is Severity.ERROR], where
+
+
+@pytest.mark.parametrize("change", ["set 0", "subtract 6", "cap 3, subtract 6"])
+def test_no_hex_gives_movement_back(change: str) -> None:
+    """A hex that would cost less than nothing costs nothing: a unit may go anywhere, and its ways have an end."""
+    play = played(rule(f"modify movement cost of unit through hex: {change}"), A)
+    assert set(names(play, "a").split()) == {at.name for at in play.battlefield.hexes} - {"C5"}

@@ -233,7 +233,7 @@ def faces_in(play: "Play", face: DieFace, roll: tuple[DieFace, ...], action: str
     """Count the faces of a roll that show one; effects may change what counts as green."""
     count = roll.count(face)
     if face is DieFace.GREEN and play.doer is not None:
-        return play.rules.green_results(play, count, play.unit(play.doer[0]), action, roll)
+        return max(0, play.rules.green_results(play, count, play.unit(play.doer[0]), action, roll))
     return count
 
 

@@ -170,7 +170,7 @@ def level(play: "Play", at: Hex) -> int:
 def levels_of(play: "Play", at: Hex, token: TokenId) -> int:
     """Count the levels of a token in a hex, as effects have it."""
     count = play.state.tokens.get(at, {}).get(token, 0)
-    return play.rules.token_levels(play, count, token, at) if "token_levels" in play.said else count
+    return max(0, play.rules.token_levels(play, count, token, at)) if "token_levels" in play.said else count
 
 
 def may_burn(play: "Play", at: Hex) -> bool:

@@ -86,7 +86,8 @@ def _costs(play: "Play", unit: UnitState) -> Callable[[Hex], int]:
     """Give what tells how many hexes of its movement a unit needs to enter a hex."""
     if "movement_cost" not in play.said:
         return lambda _: 1
-    return partial(play.rules.movement_cost, play, 1, unit)
+    cost = partial(play.rules.movement_cost, play, 1, unit)
+    return lambda at: max(0, cost(at))  # no step gives back more than it took, or a way would have no end
 
 
 def other_at(play: "Play", unit: UnitState, at: Hex) -> UnitState | None:

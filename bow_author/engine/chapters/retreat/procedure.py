@@ -87,7 +87,7 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> bool:
     if went < hexes and unit.at is not None:
         if play.tells:
             play.record(RetreatBarred(rule=play.rule("Retreating"), unit=unit.label, hexes=hexes - went))
-        hits = play.rules.retreat_hits(play, hexes - went, unit, attacker, combat)
+        hits = max(0, play.rules.retreat_hits(play, hexes - went, unit, attacker, combat))
         losses.take_hits(play, unit, hits)
     comes_after(play, RETREATING, unit, combat, attacker, went)
     play.end(Moment.RETREAT)
