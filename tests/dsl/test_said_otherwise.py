@@ -56,6 +56,9 @@ def test_the_words_that_there_are(said: str) -> None:
         "adjacent": "modify dice of friendly adjacent unit: add 1",
         **dict.fromkeys(("next", "beside", "near"), f"modify dice of friendly unit {said} to self: add 1"),
         "neighbouring": "modify dice of friendly neighbouring unit: add 1",
+        "until": f"react after attack by self: {said} of turn: modify movement of self: add 1",
+        "bearer": "forbid order of bearer",
+        "ground": "forbid movement of enemy unit through hex when passed is adjacent to self",
     }.get(verb, f"react after attack by self: {said.replace(' ', ' 1 ', 1)} token to self")
     assert OTHERWISE[said] in [hint for _, hint in told(effect)]
     examples = re.findall(r"`([^`]+)`", OTHERWISE[said].replace("TOKEN", "fire"))
@@ -64,7 +67,7 @@ def test_the_words_that_there_are(said: str) -> None:
     for example in examples:
         if (example.split()[0] in keys and len(example.split()) <= 2) or example in RULESET.registry.relations:
             continue
-        kind = "commander" if "commander" in example else "keyword"
+        kind = "commander" if "commander" in example else "terrain" if "here" in example else "keyword"
         if example.startswith(("react", "replace", "modify")):
             example += "" if ":" in example else ": gain 1 morale"  # noqa: PLW2901
         elif example.startswith(("permit", "forbid")):

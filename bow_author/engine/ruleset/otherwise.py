@@ -4,6 +4,14 @@ from bow_author.engine.luck import FACES
 
 _GAIN = "there are `gain 1 morale` and `modify order rating of owner: add 1`"
 _FEWER = "written `figures of self is fewer than 2`"
+_NEXT = (
+    "what lasts ends with this turn, this round or the battle; in the next turn it begins so: `until end of round:"
+    " react before turn of enemy limit once per round: until end of turn: modify movement of self: add 1`"
+)
+_NEXT_ROUND = (
+    "what lasts ends with this turn, this round or the battle; in the next round it begins so: `until end of battle:"
+    " react before rally phase limit once per battle: until end of round: modify movement of self: add 1`"
+)
 _COMBAT = "in which combat is a role"
 _BACK = "is `modify dice of self by counterattack: add 1`"
 _BEHIND = ": `modify dice of friendly unit adjacent to self: add 1`"
@@ -31,12 +39,30 @@ OTHERWISE = {
     **dict.fromkeys(("kill", "destroy"), "written `eliminate target`; the event is `react after elimination of unit`"),
     **dict.fromkeys(("deal", "damage"), "there are hits: `target takes 1 hit`, or `modify hits on self: add 1`"),
     "heal": "written `place 1 figure on self`",
+    **dict.fromkeys(("until next", "until next turn"), _NEXT),
+    "until next round": _NEXT_ROUND,
+    **dict.fromkeys(
+        ("demote", "degrade"),
+        "written `until end of battle: modify rank of self: set green`, or as long as something holds"
+        " `modify rank of self when self is engaged: set green`",
+    ),
+    "bearer": (
+        "written `forbid order of self` of whoever has a keyword, and `forbid order of unit here` of whoever a token"
+        " lies on, or stands where terrain is"
+    ),
+    "ground is adjacent": (
+        "what is crossed is only a sort of terrain; of each hex that is entered, also of one that is crossed, it is"
+        " `forbid entry of enemy unit into hex when hex is adjacent to self`"
+    ),
     "discard": "written `owner discards 1 card`",
     **dict.fromkeys(("less", "than"), _FEWER),
-    **dict.fromkeys(
-        (f"{verb} {face.value}" for verb in ("place", "return", "add") for face in FACES),
-        "written `place 1 green token on order pool of owner`: order tokens come from the supply",
-    ),
+    **{
+        f"{verb} {face.value}": (
+            f"written `place 1 {face.value} token on order pool of owner`: order tokens come from the supply"
+        )
+        for verb in ("place", "return", "add")
+        for face in FACES
+    },
     "swap": (
         "places are swapped, `swap self with target`, and commanders;"
         " pieces go both ways by two `move ... from ... to ...`"

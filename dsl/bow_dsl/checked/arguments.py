@@ -81,7 +81,8 @@ def related(
                 return
             known, relation_text = sorted(takes), f"in {a(min(meanings[0].types))}"
     message = f"{a(*sorted(kinds))} is not {relation_text}{'' if relation_text.startswith('in a') else ' anything'}"
-    yield Fault(WRONG_TYPE, message, at, f"that is asked of {a(*known)}")
+    otherwise = (registry.said_otherwise(f"{kind} is {relation_text}") for kind in sorted(kinds))
+    yield Fault(WRONG_TYPE, message, at, next(filter(None, otherwise), f"that is asked of {a(*known)}"))
 
 
 def compared(
@@ -146,7 +147,11 @@ def _quantity(meaning: Resolution, *, chooses: bool) -> Iterator[Fault]:
         if piece.text in _CHOICES and chooses:
             continue
         end = following.at[1] if isinstance(following, ast.Number) else piece.at[1]
-        hint = "written `up to 2 ...` where somebody chooses, and `number of ... is at least 2` where they are counted"
+        many = following.value if isinstance(following, ast.Number) else "x"
+        how = {"at most": "is at most", "up to": "is at most", "exactly": "is"}.get(piece.text, "is at least")
+        counted = f"`number of ... {how} {many}` where they are counted"
+        hint = f"written `up to {many} ...` where somebody chooses, and {counted}"
+        hint = "written `number of ... is 0` where they are counted" if piece.text == "no" else hint
         yield Fault(UNHEEDED, f"nobody heeds `{piece.text}` here: all would be meant", (piece.at[0], end), hint)
 
 

@@ -1,5 +1,7 @@
 """Actions to checked nodes: which verb is meant, and what is told where none is."""
 
+import re
+
 from bow_dsl import checked
 from bow_dsl.checked.check_conditions import ConditionChecker
 from bow_dsl.checked.check_phrases import Joined, Place, unknown, words_in
@@ -9,10 +11,12 @@ from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import whichever
 from bow_dsl.checked.suggestions import not_known_here, with_all_names
 from bow_dsl.diagnostics import Fix, Replacement
-from bow_dsl.listing import listed
+from bow_dsl.listing import listed, plural
 from bow_dsl.nearest import nearest
 from bow_dsl.ruleset.patterns import VerbsByBeginning, words_of
+from bow_dsl.source import Source
 from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 NO_VERB = "BOW305"
 NOBODY_SAYS_WHICH = "BOW319"
@@ -54,7 +58,7 @@ class ActionChecker(ConditionChecker):
             self.say(NO_VERB, message, action.at, hint)
             return unknown(pieces, action.at)
         if (otherwise := self.registry.said_otherwise(" ".join(words_in(pieces)))) is not None:
-            self.say(NO_VERB, message, action.at, otherwise)
+            self.say(NO_VERB, message, action.at, self._in_own_words(otherwise, pieces, doer, scope))
             return unknown(pieces, action.at)
         if self.told_of_a_part(pieces, self.registry.verbs, scope):
             return unknown(pieces, action.at)
@@ -68,6 +72,38 @@ class ActionChecker(ConditionChecker):
         hint = hint if alike or near else f"what is done begins with a verb: {listed(verbs, 'or')}"
         self.say(NO_VERB, message, action.at, hint)
         return unknown(pieces, action.at)
+
+    def _in_own_words(self, hint: str, pieces: list[Token], doer: ast.Noun | None, scope: Scope) -> str:
+        """Give a hint with the author's number in its examples, and whoever does it, where that means something."""
+        numbers = [self.words(piece.at) for piece in pieces if isinstance(piece, ast.Number | ast.Bracketed)]
+        who = self.words(doer.at) if doer is not None else ""
+        for example in re.findall(r"`([^`]+)`", hint):
+            own = example
+            if len(numbers) == 1 and len(re.findall(r"\d+", example)) == 1:
+                own = re.sub(r"\d+", numbers[0], example)
+                if numbers[0] != "1":
+                    of_several = re.sub(
+                        r"(?<=\d )((?:\w+ )??)(\w+)(?=$| (?:on|to|from) )", lambda m: f"{m[1]}{plural(m[2])}", own
+                    )
+                    own = of_several if self._is_done(of_several, scope) else own
+            does_it = example.startswith("owner ") and who not in ("", "owner")
+            own = f"{who} {own.removeprefix('owner ')}" if does_it else own
+            if own != example and self._is_done(own, scope):
+                hint = hint.replace(f"`{example}`", f"`{who} may {own}`" if does_it else f"`{own}`")
+        return hint
+
+    def _is_done(self, action: str, scope: Scope) -> bool:
+        """Tell whether an action that is to be proposed means something."""
+        from bow_dsl.syntax.read import read  # only what is wrong is read twice
+
+        source = Source(f"kind id {{ react after event: {action} }}", self.source.file)
+        program, problems = read(source)
+        body = [inner for node in walk(program.definitions) if isinstance(node, ast.React) for inner in node.body]
+        if problems or len(body) != 1 or not isinstance(body[0], ast.Action):
+            return False
+        with self.elsewhere(source) as problems:
+            self._action(body[0], scope)
+        return not problems
 
     def _which(self, meaning: Resolution, scope: Scope) -> None:
         """Tell of one thing of which nobody says which it is, with what is done to it."""

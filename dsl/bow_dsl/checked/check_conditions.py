@@ -1,5 +1,8 @@
 """Conditions to checked nodes."""
 
+from collections.abc import Iterator
+from itertools import islice
+
 from bow_dsl import checked
 from bow_dsl.checked.arguments import compared, related
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, PhraseChecker, Place, words_in
@@ -9,8 +12,28 @@ from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.listing import a, listed
 from bow_dsl.ruleset.patterns import slots_of
 from bow_dsl.ruleset.registry import Pattern, Predicate
-from bow_dsl.source import At
+from bow_dsl.source import Source
 from bow_dsl.syntax import ast
+
+_MOST_WAYS = 3
+
+
+def how_many(quantity: ast.Quantity | None, negated: bool, source: Source) -> str | None:
+    """Give how a number is asked about in a condition where an author said so many things; None if it is all of them.
+
+    >>> how_many(None, False, Source("", "x.bow"))
+    'is at least 1'
+    """
+    if quantity is None or quantity.how in ("any", "no"):
+        is_none = negated is not (quantity is not None and quantity.how == "no")
+        return "is 0" if is_none else "is at least 1"
+    if quantity.count is None:
+        return None
+    count = source.text[quantity.count.at[0] : quantity.count.at[1]]
+    how = {"": "at least", "up to": "at most", "exactly": ""}.get(quantity.how, quantity.how)
+    if negated:
+        how = {"at least": "fewer than", "at most": "more than"}.get(how, "not")
+    return f"is {how} {count}" if how else f"is {count}"
 
 
 class ConditionChecker(PhraseChecker):
@@ -46,7 +69,7 @@ class ConditionChecker(PhraseChecker):
                 thing = self.term(term, scope, "")
                 with self.trial() as problems:
                     relation = self.relation(complement, scope)
-                self.problems += [self._counted(condition, complement, problem) for problem in problems]
+                self.problems += self._counted(condition, complement, problems, scope)
                 if len(self.problems) == before:
                     kinds = self.types(term, scope)
                     self.tell(related(complement, kinds, condition.at, scope, self.matcher))
@@ -59,21 +82,47 @@ class ConditionChecker(PhraseChecker):
                 return self._judged(condition, self.term(term, scope, ""), *predicate, scope)
 
     def _counted(
-        self, condition: ast.Is, complement: ast.Related | ast.Within | ast.Inside, problem: Diagnostic
-    ) -> Diagnostic:
+        self,
+        condition: ast.Is,
+        complement: ast.Related | ast.Within | ast.Inside,
+        problems: list[Diagnostic],
+        scope: Scope,
+    ) -> list[Diagnostic]:
         """Say how many things are counted where one belongs: nobody can choose one in a condition."""
-        nouns = self.registry.nouns
-        heads = [word for word in complement.noun.words if word.text in nouns]
-        if problem.code != WRONG_TYPE or not heads or complement.noun.relations:
-            return problem
-        kind = nouns[heads[-1].text]
-        many = next((noun for noun in self.registry.plurals if nouns.get(noun) == kind), heads[-1].text)
-        text, noun = self.source.text, complement.noun
-        things = " ".join([*(word.text for word in noun.words if word is not heads[-1]), many])
-        joined = " ".join(text[complement.at[0] : noun.at[0]].split())
-        term = " ".join(text[condition.term.at[0] : condition.term.at[1]].split())
-        how = "is 0" if condition.negated else "is at least 1"
-        return problem._replace(hint=f"count them: `number of {things} {joined} {term} {how}`")
+        noun = complement.noun
+        how = how_many(noun.quantity, condition.negated, self.source)
+        if not problems or noun.relations or not noun.words or how is None:
+            return problems
+        joined, term = self.words((complement.at[0], noun.at[0])), self.words(condition.term.at)
+        for things in self._called(noun):
+            counted = f"number of {things} {joined} {term} {how}"
+            if self._means(counted, scope):
+                told = next((problem for problem in problems if problem.code == WRONG_TYPE), problems[0])
+                return [told._replace(hint=f"count them: `{counted}`", fix=None)]
+        return problems
+
+    def _called(self, noun: ast.Noun) -> Iterator[str]:
+        """Give what several of such things may be called: `friendly units`, `river hexes`."""
+        nouns, words = self.registry.nouns, [word.text for word in noun.words]
+        heads = [word for word in words if word in nouns]
+        for many in self.registry.plurals:
+            if not heads:
+                yield " ".join((*words, many))
+            elif nouns.get(many) == nouns[heads[-1]]:
+                yield " ".join(many if word == heads[-1] else word for word in words)
+
+    def _means(self, condition: str, scope: Scope) -> bool:
+        """Tell whether a condition that is to be proposed means something."""
+        from bow_dsl.syntax.read import read  # only what is wrong is read twice
+
+        source = Source(f"kind id {{ permit event when {condition} }}", self.source.file)
+        program, problems = read(source)
+        items = [item for definition in program.definitions for item in definition.items]
+        if problems or len(items) != 1 or not isinstance(items[0], ast.Permit) or items[0].when is None:
+            return False
+        with self.elsewhere(source) as problems:
+            self.condition(items[0].when, scope)
+        return not problems
 
     def _compared(self, condition: ast.Is, how: str, other: ast.Term, scope: Scope) -> checked.Compared:
         """Check two things that are compared; each is of the type that both may have, if it can be of others too."""
@@ -141,11 +190,31 @@ class ConditionChecker(PhraseChecker):
         if (predicate := self._said(condition.term, "has", pieces, scope)) is not None:
             return self._judged(condition, thing, *predicate, scope)
         if len(self.problems) == before:
-            self._no_predicate(condition.at, self.types(condition.term, scope))
+            self._no_predicate(condition, scope)
         return checked.Unknown(condition.at, " ".join(words_in(pieces)))
 
-    def _no_predicate(self, at: At, types: checked.Types) -> None:
-        takes = self.matcher.takes
+    def _as_number(self, condition: ast.Has, scope: Scope) -> Iterator[str]:
+        """Give the ways in which it is asked how many things somebody has, as far as they mean something."""
+        noun = condition.noun
+        how = how_many(noun.quantity, condition.negated, self.source)
+        if noun.quantity is None or how is None or not noun.words or noun.relations:
+            return
+        term, types = self.words(condition.term.at), self.types(condition.term, scope)
+        holders = []
+        for pattern in self.registry.expressions:
+            words, slots = pattern.text.split(), slots_of(pattern)
+            if len(slots) == 1 and words[-2:] == ["of", slots[0].upper()] and self.matcher.takes(slots[0], types):
+                holders.append(" ".join((*words[:-1], term)))
+        for things in self._called(noun):
+            ways = [f"{things} of {term}", f"number of {things} on {term}", f"number of {things} in {term}"]
+            ways += [f"number of {things} in {holder}" for holder in holders]
+            for way in ways:
+                if self._means(f"{way} {how}", scope):
+                    yield f"{way} {how}"
+
+    def _no_predicate(self, condition: ast.Has, scope: Scope) -> None:
+        at, types, takes = condition.at, self.types(condition.term, scope), self.matcher.takes
+        counted = list(islice(self._as_number(condition, scope), _MOST_WAYS))
         known = [
             predicate.text
             for predicate in self.registry.predicates
@@ -153,5 +222,6 @@ class ConditionChecker(PhraseChecker):
         ]
         having = dict.fromkeys(predicate.subject for predicate in self.registry.predicates if predicate.verb == "has")
         hint = f"it may be said to have {listed(known, 'or')}" if known else f"only {a(*having)} has anything"
+        hint = f"count them: {listed(counted, 'or')}" if counted else hint
         words = " ".join(self.source.text[at[0] : at[1]].split())
         self.say(NO_MEANING, f"`{words[:60]}` means nothing", at, hint)

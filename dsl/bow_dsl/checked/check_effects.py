@@ -76,7 +76,7 @@ class EffectChecker(ActionChecker):
             already = {self.source.span(fault.at) for fault in in_vain}  # of these more is known than that of others
             found = [problem for problem in found if problem.code != NO_VERB or problem.span not in already]
         self.problems += found
-        if isinstance(checked_effect, checked.Effect):
+        if isinstance(checked_effect, checked.Effect) and not found:
             self._no_nobody(checked_effect)
         self.tell(in_vain)
         if isinstance(checked_effect, checked.Effect) and not in_vain:

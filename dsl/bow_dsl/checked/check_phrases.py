@@ -81,6 +81,16 @@ class PhraseChecker(ABC):
         finally:
             self.problems = before
 
+    @contextmanager
+    def elsewhere(self, source: Source) -> Iterator[list[Diagnostic]]:
+        """Check what is written in another source, and put what is wrong there into a list of its own."""
+        before, self.source = self.source, source
+        try:
+            with self.trial() as problems:
+                yield problems
+        finally:
+            self.source = before
+
     def words(self, at: At) -> str:
         """Give what an author wrote, on one line and not too long."""
         written = " ".join(self.source.text[at[0] : at[1]].split())

@@ -25,8 +25,8 @@ _MOST_UNKNOWN = 4
 """In an effect with more unknown words nothing is tried: what stands beside them is no help."""
 _LIKENESS = 0.6
 
-FindingsWith = Callable[["Mapping[int, str]"], Iterable[Diagnostic]]
-"""Gives what is wrong with the effect once some of its words, by their identity, are others."""
+FindingsWith = Callable[["Mapping[int, str | Node]"], Iterable[Diagnostic]]
+"""Gives what is wrong with the effect once some of its words or nodes, by their identity, are others."""
 
 
 @value
@@ -45,18 +45,21 @@ class Unknown:
 _T = TypeVar("_T")
 
 
-def replaced(node: _T, by: Mapping[int, str]) -> _T:
-    """Give what is written with other words in the place of some, and without those that are to be empty."""
+def replaced(node: _T, by: Mapping[int, str | Node]) -> _T:
+    """Give what is written with other words or nodes in the place of some, and without those that are to be empty."""
     if isinstance(node, tuple):
         left = [part for part in node if by.get(id(part)) != ""] or node
         return tuple(replaced(part, by) for part in left)  # type: ignore[return-value]  # a tuple as it was
     if not isinstance(node, Node):
         return node
+    other = by.get(id(node))
+    if isinstance(other, Node):
+        return other  # type: ignore[return-value]  # another of the same sort
     made = copy.copy(node)
     for name in fields_of(type(node)):
         object.__setattr__(made, name, replaced(getattr(node, name), by))
-    if isinstance(made, ast.Word) and by.get(id(node)):
-        object.__setattr__(made, "text", by[id(node)])
+    if isinstance(made, ast.Word) and other:
+        object.__setattr__(made, "text", other)
     return made
 
 
@@ -87,7 +90,7 @@ def fitting(unknown: list[Unknown], words: frozenset[str], findings_with: Findin
             candidate
             for candidate in tried
             if not any(
-                _touches(finding.span, unknown_word.span)
+                touches(finding.span, unknown_word.span)
                 for finding in findings_with({**first, key: unknown_word.put(candidate)})
             )
         ]
@@ -102,7 +105,7 @@ def fitting(unknown: list[Unknown], words: frozenset[str], findings_with: Findin
 
 def is_too_much(unknown_word: Unknown, findings_with: FindingsWith) -> bool:
     """Tell whether the effect can be understood without a word."""
-    return not any(_touches(finding.span, unknown_word.span) for finding in findings_with({id(unknown_word.word): ""}))
+    return not any(touches(finding.span, unknown_word.span) for finding in findings_with({id(unknown_word.word): ""}))
 
 
 def label_instead(unknown_word: Unknown, labels: Mapping[str, str], findings_with: FindingsWith) -> str | None:
@@ -110,7 +113,7 @@ def label_instead(unknown_word: Unknown, labels: Mapping[str, str], findings_wit
     of_type = {kind: [label for label, label_kind in labels.items() if label_kind == kind] for kind in labels.values()}
     for kind, known in of_type.items():
         if not any(
-            _touches(finding.span, unknown_word.span)
+            touches(finding.span, unknown_word.span)
             for finding in findings_with({id(unknown_word.word): unknown_word.put(known[0])})
         ):
             return f"no {kind} is called so: it can be {listed(known, 'or')}"
@@ -167,7 +170,8 @@ def _said_of(words: list[str], registry: Registry, types: Mapping[str, str]) -> 
     )
 
 
-def _touches(first: Span, second: Span) -> bool:
+def touches(first: Span, second: Span) -> bool:
+    """Tell whether two places have anything in common."""
     starts = (first.line, first.column), (second.line, second.column)
     ends = (first.end_line, first.end_column), (second.end_line, second.end_column)
     return starts[0] < ends[1] and starts[1] < ends[0]

@@ -28,6 +28,8 @@ def hint_of(pieces: Sequence[Token], scope: Scope, registry: Registry, labels: C
     own = sorted(scope.types.keys() - labels)
     known = f"known here are {listed(own)}" if own else None
     if base and base not in scope.types:
+        if (otherwise := registry.said_otherwise(base)) is not None:
+            return otherwise
         hooks = sorted({spec.text for spec in registry.hooks if base in {role.participant for role in spec.roles}})
         if hooks:
             shown = hooks if len(hooks) <= _MOST_HOOKS else hooks[:_MOST_HOOKS]

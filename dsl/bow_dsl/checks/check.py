@@ -18,7 +18,7 @@ from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.kinds import Ruleset
 from bow_dsl.ruleset.names import Names
 from bow_dsl.syntax import ast
-from bow_dsl.syntax.ast import Program
+from bow_dsl.syntax.ast import Node, Program
 
 
 def check(
@@ -81,7 +81,7 @@ def check_definitions(
 
 
 def _problems_with(
-    effects: EffectChecker, item: ast.Section | ast.Effect, definition: ast.Definition, by: Mapping[int, str]
+    effects: EffectChecker, item: ast.Section | ast.Effect, definition: ast.Definition, by: "Mapping[int, str | Node]"
 ) -> list[Diagnostic]:
     """Give what is wrong with an item of a definition in which some words, by their identity, are others."""
     from bow_dsl.checked.corrections import replaced

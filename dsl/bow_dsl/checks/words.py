@@ -74,6 +74,11 @@ class WordChecker:
         ]
         if not unknown:
             return
+        from bow_dsl.checks.compared import compared_otherwise
+
+        compared, words_told = compared_otherwise(effect, unknown, self.source, findings_with)
+        yield from compared
+        unknown = [word for word in unknown if word.word.at not in words_told]
         from bow_dsl.checked.corrections import (
             NUMBERS,
             fitting,
@@ -102,7 +107,7 @@ class WordChecker:
                 hint, fix = "it is said without this word", without_word(self.source, unknown_word.word.at)
             elif (moments := self._moments(effect, unknown_word.word)) is not None:
                 hint, fix = moments, None
-            elif (otherwise := self.ruleset.registry.said_otherwise(unknown_word.part)) is not None:
+            elif (otherwise := self._otherwise(effect, unknown_word)) is not None:
                 hint, fix = otherwise, None
             elif (verb := self._verb(unknown_word.part)) is not None:
                 hint, fix = f"the verb comes first, and behind it who does it: {verb}", None
@@ -197,6 +202,15 @@ class WordChecker:
         stems = {word[:-1], word.removesuffix("es")}
         written = [verb.text for verb in self.ruleset.registry.verbs if verb.text.split()[0] in stems]
         return listed(written[:3], "or") if written else None
+
+    def _otherwise(self, effect: object, unknown_word: "Unknown") -> str | None:
+        """Give what there is instead of a word: another where it says how long something lasts."""
+        registry, ends = self.ruleset.registry, (node.end for node in walk(effect) if isinstance(node, ast.Until))
+        for end in ends:
+            if any(inner is unknown_word.word for inner in walk(end)):
+                words = self.source.text[unknown_word.word.at[0] : end.at[1]]
+                return registry.said_otherwise(f"until {' '.join(words.split())}")
+        return registry.said_otherwise(unknown_word.part)
 
     def _moments(self, effect: object, word: ast.Word) -> str | None:
         """Give the moments that there are, where a word stands for one to which an effect reacts."""

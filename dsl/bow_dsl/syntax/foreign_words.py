@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity
 from bow_dsl.fixes import instead
@@ -59,10 +58,10 @@ def sign_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagn
     if match is None:
         return None
     sign = match[0]
-    is_asked = _is_in_condition(before)
+    is_asked = is_in_condition(before)
     word = (_OF_CONDITIONS if is_asked else _OF_CHANGES).get(sign)
     number = re.compile(r"\s*(\d+)").match(text, match.end())
-    if word is None or (not is_asked and (number is None or not _is_changing(before))):
+    if word is None or (not is_asked and (number is None or not is_changing(before))):
         return None
     end = match.end()
     written = word
@@ -92,7 +91,7 @@ def sign_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagn
     return Diagnostic(code, Severity.ERROR, f"`{shown}` {complaint}", span, hint, fix=fix)
 
 
-def _is_in_condition(before: Sequence[Lexeme]) -> bool:
+def is_in_condition(before: Sequence[Lexeme]) -> bool:
     """Tell whether a condition has begun and not yet ended."""
     for lexeme in reversed(before):
         if lexeme.kind in _BEGINS_CONDITION:
@@ -102,7 +101,7 @@ def _is_in_condition(before: Sequence[Lexeme]) -> bool:
     return False
 
 
-def _is_changing(before: Sequence[Lexeme]) -> bool:
+def is_changing(before: Sequence[Lexeme]) -> bool:
     """Tell whether a value is being modified, of which what follows could be a change."""
     for lexeme in reversed(before):
         if lexeme.kind == "MODIFY":
@@ -139,99 +138,6 @@ def capital_told(lexeme: Lexeme, source: Source) -> Diagnostic | None:
     return None
 
 
-class _Clause(NamedTuple):
-    """A clause that goes on as it does in English: the lexemes at its end and what is behind, as regular expressions.
-
-    The hint and what is to be written have a `{}` for each of their groups.
-    """
-
-    last: str
-    hint: str
-    written: str = ""
-    lost: int = 1
-    """The number of lexemes at the end that cannot stand there; 0 for all that has begun, -1 for all that match."""
-    behind: str = ""
-    only: str = ""
-    """Where it is so."""
-
-
-_BEGUN = "(?:WHEN|IF|WHERE|AND|OR|NOT):\\S+ "
-_ARTICLE = "|".join(sorted(ARTICLES))
-_COUNTED = r"(?:[^:{}#\n]*?\bis (.+?)(?=:| and | or | limit |\n|$))?"
-_KIND = r"(?<!\S)[A-Z_]+:"
-"""Which lexeme it is, before the text of it."""
-_PER = r"\s+(?:times?\s+)?per\s+(\w+)"
-_NO_LIMIT = (
-    "only `react` has a limit; a value is counted anew each time, and an event is asked for. What has been is marked"
-    " by a token: `react after ...: place 1 TOKEN on self`, and here `when self has not TOKEN`"
-)
-_CLAUSES = (
-    _Clause(r"(?:IS|NOT):\S+ (?:ON|AT|INTO|ONTO):\S+", "write `in`", "in", only="in a condition"),
-    _Clause(_BEGUN + "NO:no", "count them: `number of ... {} is 0`", behind=_COUNTED),
-    _Clause(_BEGUN + "ANY:any", "count them: `number of ... {} is at least 1`", behind=_COUNTED),
-    _Clause(rf"(?:ROLL|DRAW):(\S+) NAME:(?:{_ARTICLE}) NAME:(\S+)", "say how many: `{} 1 {}`", "1 {1}", 2),
-    _Clause(r"(?:ROLL|DRAW):(\S+) NAME:(\S+) NAME:(\S+)", "write `{0} {2} equal to {1}`", "{2} equal to {1}", 2),
-    _Clause("MAY:may CHOOSE:choose", "to choose one or none, write `for each {} from up to 1 ...:`",
-        behind=r"\s*(\w+)"),
-    _Clause("MAY:may NOT:not", "what nobody may do is an effect of its own: `forbid ...`"),
-    _Clause("_SEP:; ELSE:else", "leave out the `;`", " else", 2),
-    _Clause("COMMA:,", "leave out the `,`", " else", behind=r"\s*else\b"),
-    _Clause("ELSE:else", "`else` stands behind `if ... then ...` and behind `may ...`", only="something is done"),
-    _Clause(r"\w+:(?:each|every) .*INT:\d+", "for each of several something is done so: `for each one from ...: ...`",
-        lost=0),
-    _Clause(r"NAME:(\S+) COMMA:,", "one face a line: `{}: ...`, and on the next `{}: ...`", behind=r"\s*(\w+)\s*[:,]",
-        only="something is done"),
-    _Clause("COMMA:,", "of several things that are done each stands on a line of its own, all of them in `{{ }}`",
-        only="something is done"),
-    _Clause("ELSE:else IF:if", "write `else {{ if ... then ... }}`"),
-    _Clause("WHEN:when", "an effect begins with what it does, and its condition stands behind: "
-        "`react after ... when ...: ...`", only="a line begins"),
-    _Clause("_LIMIT:limit", _NO_LIMIT, only="nobody reacts"),
-    _Clause(r"(?:NAME:limit INT:\d+|ONCE:once|TWICE:twice)", _NO_LIMIT, behind=_PER, only="nobody reacts"),
-    _Clause("(?:ONCE|TWICE):(\\S+)", "write `limit {} per {}`", "limit {} per {}", behind=_PER, only="somebody reacts"),
-    _Clause("NAME:limit INT:1", "write `limit once per {}`", "limit once per {}", 2, _PER, "somebody reacts"),
-    _Clause("NAME:limit INT:2", "write `limit twice per {}`", "limit twice per {}", 2, _PER, "somebody reacts"),
-    _Clause(r"NAME:limit INT:(\d+)", "write `limit {} times per {}`", "limit {} times per {}", 2, _PER,
-        "somebody reacts"),
-    _Clause("NAME:(?:was|were) .*", "write `is`: a condition asks what is so now. What was so is kept by what lasts: "
-        "`react before ... when ...: until end of ...: ...`", lost=-1, only="in a condition"),
-    _Clause(rf"(?:NAME:(?:{_ARTICLE}) )?(NAME:.* (?:RELATION|IN|WITHIN):.*NAME:\S+) NAME:(\S+) INT:(\d+)",
-        "choose one first, `choose one from {}`, and then `one {} {} ...`", lost=0, only="something is done"),
-    _Clause(r"INT:(\d+)", "choose first: `choose one from ...`, or `for each one from up to {} ...: ...`",
-        only="an action begins"),
-    _Clause("EVERY:every", "for each of several something is done so: `for each one from ...: ...`",
-        only="an action begins"),
-)  # fmt: skip
-
-
-def clause_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:
-    """Say how a clause goes on that began as it does in English; None if it is none of these."""
-    first = begun(before)
-    is_so = {
-        "": True,
-        "in a condition": _is_in_condition(before),
-        "something is done": first is not None and _is_done(first, before),
-        "a line begins": not source.text[: lexeme.start].rpartition("\n")[2].strip(),
-        "nobody reacts": not any(known.kind == "REACT" for known in before),
-        "somebody reacts": any(known.kind == "REACT" for known in before),
-        "an action begins": first is None and _holds(before),
-    }
-    last = (*(before[before.index(first) :] if first else before[-2:]), lexeme)
-    words = [f"{known.kind}:{' '.join(known.text.split())}" for known in last]
-    for clause in _CLAUSES:
-        match = re.search(rf"(?<!\S){clause.last}$", " ".join(words)) if is_so[clause.only] else None
-        behind = re.compile(clause.behind).match(source.text, lexeme.end)
-        if match and behind:
-            groups = (*(re.sub(_KIND, "", group) for group in match.groups()), *behind.groups(""))
-            matched = len(re.findall(_KIND, match[0]))
-            lost = last[(matched if clause.lost < 0 else clause.lost) * -1]
-            hint, message = clause.hint.format(*groups), f"`{' '.join(lost.text.split())}` cannot stand here"
-            at = (lost.start, behind.end())
-            fix = instead(source, at, clause.written.format(*groups), hint) if clause.written else None
-            return Diagnostic(MISPLACED, Severity.ERROR, message, source.span(lost.at), hint, fix=fix)
-    return None
-
-
 def each_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:
     """Say how an amount is written of which the author said so many for each of some things; None if it is none."""
     first, behind = begun(before), re.compile(r"\s+(\w+)").match(source.text, lexeme.end)
@@ -250,7 +156,7 @@ def each_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagn
     return Diagnostic(MISPLACED, Severity.ERROR, f"`{shown}` cannot stand here", source.span(at), hint)
 
 
-def _holds(before: Sequence[Lexeme]) -> bool:
+def holds(before: Sequence[Lexeme]) -> bool:
     """Tell whether something that an effect does begins behind these lexemes."""
     kinds = [known.kind for known in before]
     held = kinds[len(kinds) - kinds[::-1].index(SEPARATOR) if SEPARATOR in kinds else 0 :]
@@ -271,12 +177,12 @@ def begun(before: Sequence[Lexeme]) -> Lexeme | None:
     return action
 
 
-def _is_done(first: Lexeme, before: Sequence[Lexeme]) -> bool:
+def is_done(first: Lexeme, before: Sequence[Lexeme]) -> bool:
     """Tell whether what begins with *first* is something that an effect does, as far as one can see."""
     kinds = [known.kind for known in before[: before.index(first)]]
     in_braces = ("COLON", "LBRACE") in pairwise(kinds)
     is_behind = bool({"COLON", "THEN", "ELSE"} & {*kinds[-1:]})
-    return first.kind == "NAME" and not _is_changing(before) and (in_braces or is_behind)
+    return first.kind == "NAME" and not is_changing(before) and (in_braces or is_behind)
 
 
 def unquoted_told(start: int, end: int, thing: str, source: Source) -> Diagnostic:

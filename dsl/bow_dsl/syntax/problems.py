@@ -8,10 +8,10 @@ from bow_dsl.look_alikes import describe_letters
 from bow_dsl.nearest import nearest
 from bow_dsl.source import Source
 from bow_dsl.syntax import parse_table
+from bow_dsl.syntax.foreign_clauses import clause_told, condition_told
 from bow_dsl.syntax.foreign_words import (
     begun,
     capital_told,
-    clause_told,
     each_told,
     sign_told,
     step_told,
@@ -177,6 +177,7 @@ def _by_habit(problem: SyntaxProblem, source: Source) -> Diagnostic | None:
         return Diagnostic(MISPLACED, Severity.ERROR, message, source.span(at), hint, fix=fix)
     habit = capital_told(problem.found, source) or step_told(problem.found, problem.before, source)
     habit = habit or each_told(problem.found, problem.before, source)
+    habit = habit or condition_told(problem.found, problem.before, source)
     habit = habit or clause_told(problem.found, problem.before, source)
     return habit or sign_told(problem.found, problem.before, source)
 
