@@ -19,6 +19,7 @@ from bow_dsl.diagnostics import Diagnostic, Severity
 NOT_REQUIRED = "BOW469"
 UNKNOWN_NAME = "BOW201"
 UNKNOWN_PACK = "BOW421"
+IN_CASES = "BOW540"
 _NAMED = re.compile("`([^`]+)`")
 
 _OF_NAMES = frozenset(("BOW201", "BOW208", "BOW216", "BOW220", "BOW221", "BOW303", "BOW304", "BOW420", "BOW421"))
@@ -44,7 +45,18 @@ def without_follow_on_errors(library: Library, findings: Iterable[Diagnostic]) -
     files = _in_doubt(library, lost)
     for name, missing in lost.items():
         yield from (_required(library, name, required) for required in missing)
-    yield from (finding for finding in all_findings if finding.code not in _OF_NAMES or finding.span.file not in files)
+    lacking = {finding.span.file for finding in all_findings if finding.code == UNKNOWN_PACK}
+    yield from (
+        finding
+        for finding in all_findings
+        if (finding.code not in _OF_NAMES or finding.span.file not in files)
+        and not (finding.span.file in lacking and _is_of_names(finding.code))
+    )
+
+
+def _is_of_names(code: str) -> bool:
+    """Tell whether a finding in a document that names a pack which is not there may only follow from that."""
+    return code != UNKNOWN_PACK and (code in _OF_NAMES or code == IN_CASES or code.startswith(_MEANING))
 
 
 def _by_known_rulesets(library: Library, findings: Iterable[Diagnostic]) -> Iterable[Diagnostic]:
