@@ -233,7 +233,7 @@ def _ways_to_play(play: Play, step: YamlStep) -> Iterator[Course]:
     if _tactic(step) is not None and unit is not None:
         timings = tactic_timings(play, card, unit)
         if not timings:
-            yield iter((Refused("cannot_play", why_no_tactic(play, card)),))
+            yield iter((Refused("cannot_play", why_no_tactic(play, card, unit)),))
     ways = list(permutations(range(len(play.rules.commands(card))), listed)) or [tuple(range(listed))]
     if any("command" in command for command in commands_told):
         ways = [tuple(command.get("command", place) - 1 for place, command in enumerate(commands_told, 1))]

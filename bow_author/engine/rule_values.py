@@ -102,6 +102,8 @@ class Tactic(NamedTuple):
     holds: Callable[["Play", UnitState], bool]
     """Tells whether its requirements are fulfilled."""
     run: Callable[["Play", UnitState], None]
+    needs: str = ""
+    """Its requirements, as its author wrote them."""
 
 
 Commit: TypeAlias = Callable[["Play", UnitState], None]

@@ -181,7 +181,7 @@ REFUSED = {
     "a tactic that cannot be used": (
         TACTIC.replace("lannister: -7", "lannister: 0"),
         "{play: sl16, on: m, tactic: {victim: b}, commands: [{units: [a]}]}",
-        "what the tactic of `sl16` needs is not there now (cannot_play)",
+        "the tactic of `sl16` needs `enemy morale is green or worse`, which is not so now (cannot_play)",
     ),
     "nothing": (GIVEN, f"{{{PLAYED}}}", "a command of `sl2`, or its tactic alone, comes first (cannot_play)"),
     "something else": (

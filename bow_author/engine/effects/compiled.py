@@ -33,6 +33,7 @@ from bow_dsl.python.sites import Site
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.precedence import Ref
 from bow_dsl.syntax import ast
+from bow_dsl.syntax.phrase_text import say
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -181,7 +182,9 @@ class CompiledRules(Rules):
                 name = section_name(definition, "tactic", 0)
                 holds = self._functions.get(f"{name}_holds", _always)
                 if name in self._functions:
-                    return Tactic(timings, holds, self._functions[name])  # type: ignore[arg-type]  # checked by its kind
+                    first = item.body[0] if len(item.body) == 1 else None
+                    needs = " ".join(say(first.condition).split()) if isinstance(first, ast.If) else ""
+                    return Tactic(timings, holds, self._functions[name], needs)  # type: ignore[arg-type]  # checked by its kind
         return None
 
 

@@ -139,7 +139,7 @@ def why_not(play: "Play", action: PlayCard, unit: UnitState) -> str:
     if beyond := [index for index in commands if index not in range(len(printed))]:
         return f"`{card}` has no command {beyond[0] + 1}"
     if action.tactic is not None and action.tactic not in tactic_timings(play, card, unit):
-        return why_no_tactic(play, card)
+        return why_no_tactic(play, card, unit)
     if not action.commands and (action.later or action.tactic is None):
         return f"a command of `{card}`, or its tactic alone, comes first"
     if not may_pay(play, unit, cost := cost_of(play, card, commands)) and (leads := play.card_of(unit)) is not None:
@@ -151,10 +151,17 @@ def why_not(play: "Play", action: PlayCard, unit: UnitState) -> str:
     return f"an effect forbids to play `{card}` like this on `{unit.commander}`"
 
 
-def why_no_tactic(play: "Play", card: str) -> str:
-    """Tell why the tactic of a card cannot be used."""
-    has_one = play.rules.tactic(card) is not None
-    return f"what the tactic of `{card}` needs is not there now" if has_one else f"`{card}` has no tactic"
+def why_no_tactic(play: "Play", card: str, unit: UnitState) -> str:
+    """Tell why the tactic of a card cannot be used on a commander unit, or not at the time that was said."""
+    tactic = play.rules.tactic(card)
+    if tactic is None:
+        return f"`{card}` has no tactic"
+    if not tactic.holds(play, unit):
+        lacking = f"`{tactic.needs}`, which is not so" if tactic.needs else "what is not there"
+        return f"the tactic of `{card}` needs {lacking} now"
+    if timings := tactic_timings(play, card, unit):
+        return f"the tactic of `{card}` is used {' or '.join(timings)} its commands"
+    return f"an effect forbids the tactic of `{card}` now"
 
 
 def other_ways_to_play(play: "Play", card: str, unit: UnitState) -> Sequence[Offer]:
