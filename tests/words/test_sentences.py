@@ -46,6 +46,14 @@ CASES = {
         "This unit cannot retreat into a hex.",
     ),
     "no retreat": ("forbid retreat of self", "This unit cannot retreat."),
+    "one of two that take part": (
+        "react after attack by friendly unit when target is eliminated: rally attacker",
+        "After a friendly unit attacks, if the target is eliminated, rally the attacker.",
+    ),
+    "the one of several that is spoken of": (
+        "react after attack by friendly unit: rally attacker",
+        "After a friendly unit attacks, rally it.",
+    ),
     "the path of a move": (
         "modify movement of self when path is road: add 1",
         "This unit may move 1 additional hex when all of the path before the last hex is Road.",
@@ -314,6 +322,17 @@ SECTIONS = {
     [
         ("modify dice of unit here: subtract 1", "en", "The unit with this token rolls 1 die fewer."),
         ("modify dice of unit here: subtract 1", "de", "Die Einheit mit diesem Marker würfelt mit 1 Würfel weniger."),
+        (
+            "react after turn of owner: rally unit here",
+            "en",
+            "After a turn of the side of the unit with this token, rally the unit with this token.",
+        ),
+        (
+            "react after turn of owner: rally unit here",
+            "de",
+            "Nach einem Zug von der Seite der Einheit mit diesem Marker: sammle die Einheit mit diesem Marker.",
+        ),
+        ("modify order rating of enemy: add 1", "en", "The other side's order rating is 1 higher."),
         (
             "react after order of here: promote here",
             "en",

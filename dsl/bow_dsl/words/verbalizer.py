@@ -108,7 +108,11 @@ class Verbalizer:
     def _context(self, definition: ast.Definition, labels: Mapping[str, str]) -> Context:
         types = {**labels, **names_of(definition, self.ruleset.registry)}
         registry = self.ruleset.registry
-        context = Context(types, is_sideless=sort_of(definition, registry) in registry.sideless)
+        sort = sort_of(definition, registry)
+        context = Context(types, is_sideless=sort in registry.sideless)
+        for name, kind in types.items():
+            if (phrase := self.wording.names.get(f"{name} {sort}")) is not None:
+                context = context.bind(name, kind, phrase)
         for parameter in definition.parameters:
             name, kind = parameter.name.text, parameter.type.text
             letter = name.upper() if len(name) == 1 else name.replace("_", " ").capitalize()

@@ -51,6 +51,8 @@ _NAMES = {
     "here": _name("this hex"),
     "owner": NounPhrase(("you", "you", "your"), YOU),
     "enemy": NounPhrase(("your opponent", "your opponent", "your opponent's"), gender="proper"),
+    "owner token on unit": NounPhrase(("the side of the unit with this token",) * 2 + ("",), gender="proper"),
+    "enemy token on unit": _name("the other side"),
     "commander": _name("the commander"),
     "attacker": _name("the attacker"),
     "target": _name("the target"),
