@@ -21,8 +21,19 @@ be there.
 """
 
 
-def reference(refusals: dict[str, str]) -> str:
-    """Write the whole reference; *refusals* are the codes with which a step of a case may be refused."""
+def reference(refusals: dict[str, str], decisions: dict[str, tuple[str, str]]) -> str:
+    """Write the whole reference.
+
+    Args:
+        refusals: the codes with which a step of a case may be refused.
+        decisions: what the rules ask, by its name: when, and what answers it.
+    """
+    asked = "\n".join(f"| `{name}` | {when} | {answers} |" for name, (when, answers) in decisions.items())
+    rows = [f"| `{code}` | {meaning} |" for code, meaning in refusals.items()]
+    tables = {
+        "{refusals}": "\n".join(["| code | the step is refused because |", "|---|---|", *rows]),
+        "{decisions}": asked,
+    }
     schemas = [json.loads(Path(schemas_folder(), f"{kind}.schema.json").read_text("utf-8")) for kind in KINDS]
     titles = [schema["title"] for schema in schemas]
     text = [_HEAD]
@@ -31,11 +42,11 @@ def reference(refusals: dict[str, str]) -> str:
         for title, schema in zip(titles, schemas, strict=True)
     ]
     for kind, schema in zip(KINDS, schemas, strict=True):
-        text += ["", *_document(kind, schema, refusals)]
+        text += ["", *_document(kind, schema, tables)]
     return "\n".join(text) + "\n"
 
 
-def _document(kind: str, schema: Schema, refusals: dict[str, str]) -> Iterator[str]:
+def _document(kind: str, schema: Schema, tables: dict[str, str]) -> Iterator[str]:
     """Tell of one kind of document: its keys, then those of every mapping inside it, each once."""
     yield from (f"## {schema['title']}", "", schema["description"], "")
     for example in schema.get("examples", ())[:1]:
@@ -50,9 +61,10 @@ def _document(kind: str, schema: Schema, refusals: dict[str, str]) -> Iterator[s
         yield from _keys(part, schema, inner)
     note = files("bow_author.packs").joinpath("document_notes", f"{kind}.md")
     if note.is_file():
-        rows = [f"| `{code}` | {meaning} |" for code, meaning in refusals.items()]
-        table = "\n".join(["| code | the step is refused because |", "|---|---|", *rows])
-        yield from ("", note.read_text("utf-8").replace("{refusals}", table).strip())
+        text = note.read_text("utf-8")
+        for place, table in tables.items():
+            text = text.replace(place, table)
+        yield from ("", text.strip())
 
 
 def _keys(mapping: Schema, schema: Schema, inner: dict[str, Schema]) -> Iterator[str]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 
+from bow_author.cases.decision_names import DECISIONS
 from bow_author.engine.luck import FACES
 from bow_author.hexes.coordinates import parse_hex
 from bow_dsl import checked
@@ -14,9 +15,7 @@ from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk, walk_bodies
 
-OF_THE_RULEBOOK = frozenset(
-    ("retreat", "counterattack", "parting_blow", "target", "reroll", "keep", "keep_card", "keep_token", "discard_card"),
-)
+OF_THE_RULEBOOK = frozenset(DECISIONS)
 _FACES = frozenset(face.value for face in FACES)
 
 
