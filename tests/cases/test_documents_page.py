@@ -8,6 +8,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from ruamel.yaml import YAML
 
+from bow_author.cases.decision_names import DECISIONS
 from bow_author.cases.refusals import REFUSALS
 from bow_author.cases.write_documents import page
 from bow_author.packs.schema_reference import KINDS
@@ -35,6 +36,17 @@ def test_every_key_is_told(kind: str, root: Path) -> None:
     """Each key that a schema knows, wherever it stands, has its row in the chapter of the document."""
     told = set(re.findall(r"^\| `([^`]+)`(?: \*\*!\*\*)? \|", chapter(root, kind), re.MULTILINE))
     assert keys_in(schema_of(root, kind)) - told == set()
+
+
+def test_every_decision_of_the_rules_is_told(root: Path) -> None:
+    """The engine asks by no name of its own that has no row, and every row is asked."""
+    asked = {
+        name
+        for file in (root / "bow_author" / "engine").rglob("*.py")
+        for name in re.findall(r'\.choose\(\s*"(\w+)"', file.read_text("utf-8"))
+    }
+    assert asked == set(DECISIONS)
+    assert [name for name in asked if f"| `{name}` |" not in chapter(root, "cases")] == []
 
 
 def keys_in(node: object) -> set[str]:

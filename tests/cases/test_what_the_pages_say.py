@@ -1,7 +1,11 @@
 """What LANGUAGE, `docs/effects.md` and `docs/documents.md` say beyond the words themselves is so: each with a case."""
 
+import re
+
 import pytest
 
+from bow_author.cli.reference import notes
+from bow_author.engine.chapters.morale import procedure as morale
 from tests.cases.conftest import UNITS, RunCase
 
 TWO = """\
@@ -172,3 +176,30 @@ def test_the_last_hex_may_be_any(run: RunCase) -> None:
     own = top("forbid attack by self")
     assert run(asked % "[B1, C1, D1]", given % "road", own).has_passed
     assert run(asked % "[B1, C1]", given % "plains", own).has_passed
+
+
+def test_the_zones_of_morale() -> None:
+    """The note on `morale of HOUSE` says at which spaces each zone begins, and where rout is."""
+    note = notes()["value morale of HOUSE"]
+    for depth, zone in ((0, "grey"), (3, "grey"), (4, "green"), (6, "green"), (7, "yellow"), (8, "yellow"), (9, "red")):
+        assert morale.zone_at(depth) == zone
+        assert re.search(rf"{zone} \((?:{depth} |\d \w+ {depth})", note), depth
+    assert f"{morale.ROUT_SPACE} is `rout`" in note
+
+
+def test_all_picks_come_first(run: RunCase) -> None:
+    """`for each ... from any ...` asks for all that it goes through before anything is done for the first."""
+    own = top("react after attack by self: for each one from any friendly units where not it is active: may rally one")
+    given = """\
+    board: {columns: 7, rows: 7}
+    units:
+      a: {unit: war_host_of_the_north, side: stark, rank: green, at: C5, with: [k]}
+      c: {unit: war_host_of_the_north, side: stark, rank: green, at: E5, active: false}
+      d: {unit: war_host_of_the_north, side: stark, rank: green, at: F5, active: false}
+      b: {unit: lannisport_guards, side: lannister, rank: green, at: C4}
+"""
+    asked = (
+        "    dice: [red, red]\n    do: [{order: a, attack: b}]\n    choices: [{k: c}, {k: d}, {k: true}, {k: false}]\n"
+    )
+    outcome = run(f"{asked}    expect: {{units: {{c: {{active: true}}, d: {{active: false}}}}}}\n", given, own)
+    assert outcome.has_passed, outcome.failures
