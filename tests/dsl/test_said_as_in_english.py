@@ -74,6 +74,21 @@ SAID = {
         "`at least` cannot stand here",
         "write `is at least`",
     ),
+    "fewer than, of several": (
+        "react after attack by self when figures of self are fewer than 3: gain 1 morale",
+        "`are` cannot stand here",
+        "write `is fewer than`",
+    ),
+    "an action of the side of somebody": (
+        "react after attack by self: side of target may discard 2 cards",
+        "nothing happens by `discard 2 cards`",
+        "written `HOUSE discards 2 cards`",
+    ),
+    "the opposite of a word": (
+        "react after attack by self: unrally self",
+        "`unrally` means nothing here",
+        "it is no word of the game, no id, and no name that `let`, `choose`, `for each` or `roll` has given before",
+    ),
     "so many in a condition": (
         "modify dice of self when self is adjacent to at least 2 friendly units: add 1",
         "one place belongs here; `at least 2 friendly units` may be several, or none",

@@ -88,7 +88,9 @@ class ActionChecker(ConditionChecker):
                     own = of_several if self._is_done(of_several, scope) else own
             does_it = example.startswith("owner ") and who not in ("", "owner")
             own = f"{who} {own.removeprefix('owner ')}" if does_it else own
-            if own != example and self._is_done(own, scope):
+            if does_it and not self._is_done(own, scope):  # who does it is said by one word there
+                hint = hint.replace(f"`{example}`", f"`{own.replace(who, self.registry.deciding.upper())}`")
+            elif own != example and self._is_done(own, scope):
                 hint = hint.replace(f"`{example}`", f"`{who} may {own}`" if does_it else f"`{own}`")
         return hint
 

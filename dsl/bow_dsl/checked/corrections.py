@@ -64,8 +64,12 @@ def replaced(node: _T, by: Mapping[int, str | Node]) -> _T:
 
 
 def near_words(part: str, known: Iterable[str]) -> list[str]:
-    """Give the words that may have been meant, the likeliest first: by one slip of a finger, then by likeness."""
-    names = sorted(known)
+    """Give the words that may have been meant, the likeliest first: by one slip of a finger, then by likeness.
+
+    >>> near_words("unburn", ["burn", "turn"])
+    ['turn']
+    """
+    names = sorted(word for word in known if part not in (f"un{word}", f"de{word}", f"dis{word}"))  # the opposite
     slips = sorted((cost, word) for word in names if len(part) > 2 and (cost := slip_cost(part, word)) is not None)
     return [*dict.fromkeys([*(word for _, word in slips), *alike(part, names, _MOST_TRIALS, _LIKENESS)])][:_MOST_TRIALS]
 

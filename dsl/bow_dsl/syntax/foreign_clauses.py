@@ -100,6 +100,7 @@ _CLAUSES = (
         "one at a time, as often as that is said, `may pay 1 {0} from {2}: ...`", behind=r"\s+([\w.]+)"),
     _Clause(rf"{_TERM} IS:is (RELATION:.*) {_COMPARED}", "count them: `number of {4} {1} {0} is {2} {3}`",
         behind=_THINGS, only="in a condition"),
+    _Clause(rf"NAME:are {_COMPARED}", "write `is {0}`", "is {0}", 2, only="in a condition"),
     _Clause(rf"(?:NAME|DOTTED):\S+ {_COMPARED}", "write `is {0}`", "is {0}", only="in a condition"),
     _Clause(rf"NAME:({_LESS}) NAME:than INT:(\d+)", "write `is {0} than {1}`", "is {0} than {1}", 3,
         only="in a condition"),
