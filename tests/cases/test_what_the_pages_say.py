@@ -203,3 +203,14 @@ def test_all_picks_come_first(run: RunCase) -> None:
     )
     outcome = run(f"{asked}    expect: {{units: {{c: {{active: true}}, d: {{active: false}}}}}}\n", given, own)
     assert outcome.has_passed, outcome.failures
+
+
+@pytest.mark.parametrize(("steps", "count"), [("", 2), (", {run: rally}", 3), (", {run: rally}, {run: rally}", 2)])
+def test_what_lasts_in_the_next_round(steps: str, count: int, run: RunCase) -> None:
+    """What is proposed for `until end of next round` holds in that round, and in none before or after it."""
+    cure = "until end of battle: react before rally phase limit once per battle: until end of round"
+    own = top(f"react after attack by self: {cure}: modify dice of self: add 1")
+    steps = steps.replace("{run: rally}, {run: rally}", "{run: rally}, {run: regroup}, {run: rally}")
+    played = f"    dice: [red, red]\n    do: [{{order: a, attack: b}}{steps}]\n"
+    asked = f"    expect: {{dice: [{{attacker: a, target: b, count: {count}}}]}}\n"
+    assert run(f"{played}{asked}", TWO % "plains", own).has_passed
