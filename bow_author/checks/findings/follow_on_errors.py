@@ -56,7 +56,7 @@ def without_follow_on_errors(library: Library, findings: Iterable[Diagnostic]) -
 
 def _is_of_names(code: str) -> bool:
     """Tell whether a finding in a document that names a pack which is not there may only follow from that."""
-    return code != UNKNOWN_PACK and (code in _OF_NAMES or code == IN_CASES or code.startswith(_MEANING))
+    return code != UNKNOWN_PACK and (code in _OF_NAMES or code == IN_CASES or code.startswith(_MEANING[1]))
 
 
 def _by_known_rulesets(library: Library, findings: Iterable[Diagnostic]) -> Iterable[Diagnostic]:
