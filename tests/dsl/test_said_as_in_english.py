@@ -84,6 +84,11 @@ SAID = {
         "nothing happens by `discard 2 cards`",
         "written `HOUSE discards 2 cards`",
     ),
+    "a role that says nothing": (
+        "forbid movement of enemy unit through hex",
+        "`hex` is not always there, and then nothing would happen",
+        "leave out `through hex`, which does not say which it is",
+    ),
     "the opposite of a word": (
         "react after attack by self: unrally self",
         "`unrally` means nothing here",

@@ -14,7 +14,7 @@ from bow_dsl.checked.out_of_place import out_of_place, whose_side
 from bow_dsl.checked.plurality import is_choice
 from bow_dsl.checked.scopes import names_of, sort_of
 from bow_dsl.checked.words import own_nodes, speaks_of
-from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.diagnostics import Diagnostic, Fix, Severity
 from bow_dsl.fixes import instead, put_in
 from bow_dsl.listing import a, listed
 from bow_dsl.ruleset.moments import moments_of
@@ -99,10 +99,12 @@ class EffectChecker(ActionChecker):
             spoken = next((node for node in walk(effect) if isinstance(node, checked.Name) and node.text == name), None)
             if spoken is not None:
                 noun = role.type if role.type in self.registry.nouns else role.participant
-                fix = put_in(self.source, effect.hook.at[1], f" {role.preposition} {noun}")
+                fix: Fix | None = put_in(self.source, effect.hook.at[1], f" {role.preposition} {noun}")
                 message = f"`{name}` is not always there, and then nothing would happen"
                 hint = f"write `{role.preposition} {noun}` behind the event, or a `when` that speaks of it"
                 span = self.source.span(spoken.at)
+                if (said := next((other for other in effect.hook.roles if other.thing is spoken), None)) is not None:
+                    hint, fix = f"leave out `{said.spec.preposition} {name}`, which does not say which it is", None
                 self.problems.append(Diagnostic(MAY_BE_NOBODY, Severity.ERROR, message, span, hint, fix=fix))
 
     def _occasions(self, effect: ast.Effect, spec: HookSpec, roles: tuple[checked.Role, ...]) -> Iterator[str]:
