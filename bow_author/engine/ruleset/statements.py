@@ -23,7 +23,8 @@ STATEMENTS = (
     Statement(
         ("may",),
         "enemy may lose 1 morale",
-        "somebody else chooses, and does it: `enemy`, `side of target`, any other side",
+        "somebody else chooses, and does it: `enemy`, `side of target`, any other side; where the action says who "
+        "does it, he is named again: `may owner draws 1 card`, `enemy may enemy discards 1 card`",
     ),
     Statement(
         ("choose",),
@@ -46,8 +47,8 @@ STATEMENTS = (
     Statement(
         ("for", "each"),
         "for each u from any friendly units: ...",
-        "once for each that the owner chooses, in his sequence; as well with `up to 2`. "
-        "With `up to 1` he chooses one, or none: there is no `may choose`",
+        "once for each that the owner chooses, in his sequence; he chooses them all before anything is done; as well "
+        "with `up to 2`. With `up to 1` he chooses one, or none: there is no `may choose`",
     ),
     Statement(
         ("if", "then", "else"),
@@ -61,7 +62,8 @@ STATEMENTS = (
         ("until",),
         "until end of turn: ...",
         "effects that last until then; a name that is known already stands in them for what it stood for "
-        "when they began",
+        "when they began. In the *next* turn: `until end of round: react before turn of enemy limit once per round: "
+        "until end of turn: ...`",
     ),
 )
 """As LANGUAGE.md lists them, in the same sequence."""
