@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bow_dsl import checked
+from bow_dsl.ruleset.registry import RoleSpec
 from bow_dsl.syntax.ast import Node
 from bow_dsl.syntax.walk import walk
 
@@ -74,6 +75,12 @@ def speaks_of(node: object, name: str, *, is_it: bool = False) -> bool:
     known = (name, "it") if is_it else (name,)
     words = (word for word in walk(node) if isinstance(word, checked.Name | checked.Noun))
     return any((word.text if isinstance(word, checked.Name) else word.head) in known for word in words)
+
+
+def is_one_of_several(effect: checked.Effect, known: RoleSpec) -> bool:
+    """Tell whether an effect speaks of a participant, and of another of its type."""
+    others = (role.participant for role in effect.hook.spec.roles if role.type == known.type and role != known)
+    return speaks_of(effect, known.participant) and any(speaks_of(effect, other) for other in others)
 
 
 def says(node: object, word: str) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from bow_dsl import checked
 from bow_dsl.checked.hooks import is_offer
 from bow_dsl.checked.sides import concerns_sides
-from bow_dsl.checked.words import speaks_of, word_of
-from bow_dsl.ruleset.registry import HookSpec, RoleSpec
+from bow_dsl.checked.words import is_one_of_several, word_of
+from bow_dsl.ruleset.registry import HookSpec
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 from bow_dsl.value import replace, value
@@ -129,8 +129,10 @@ class Effects(Conditions):
             phrase = self._role(role, context, outer)
             phrases[role.preposition] = phrase
             context = self._known(role, phrase, context, is_first=len(phrases) == 1)
-            if self._is_mistakable(role.spec, effect):
-                context = context.bind(role.spec.participant, role.spec.type, self.wording.names[role.spec.participant])
+            name = role.spec.participant
+            own = self.wording.names.get(name) if name not in self.matcher.registry.nouns else None
+            if own is not None and is_one_of_several(effect, role.spec):  # `that unit` might be another
+                context = context.bind(name, role.spec.type, own)
         return phrases, self._in_scope(spec, context)
 
     def _in_scope(self, spec: HookSpec, context: Context) -> Context:
@@ -180,14 +182,6 @@ class Effects(Conditions):
             return context
         context = context.bind(known.participant, known.type, again)
         return context.bind("it", known.type, again) if is_first else context
-
-    def _is_mistakable(self, known: RoleSpec, effect: checked.Effect) -> bool:
-        """Tell whether `that unit` might be another that takes part: then a participant is told by what it does."""
-        name = known.participant
-        if name not in self.wording.names or name in self.matcher.registry.nouns or not speaks_of(effect, name):
-            return False
-        others = (role.participant for role in effect.hook.spec.roles if role.type == known.type and role != known)
-        return any(speaks_of(effect, other) for other in others)
 
     def _full(self, name: str, context: Context) -> NounPhrase:
         """Give a name in full, and not by a pronoun."""
