@@ -3,7 +3,7 @@
 For whatever is tried out on many positions: the sequence of effects, mistakes made on purpose, laws, measurements.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chapters.engagement.procedure import place_engagement
@@ -11,7 +11,7 @@ from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.luck import Luck
 from bow_author.engine.play import Play
 from bow_author.engine.rules import Rules
-from bow_author.engine.state import Phase, Turn
+from bow_author.engine.state import Lasting, Moment, Phase, Turn
 from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex, distance
 from bow_author.plans.model import (
@@ -36,14 +36,27 @@ _LABELS = (("a", "b", "c"), ("x", "y", "z"))
 _FOUR = range(4)
 
 
+def written_values(kind: str, catalogue: Catalogue) -> tuple[int | str, ...]:
+    """Give values of a type as a parameter has them, and a name that an effect which lasts keeps; perhaps none."""
+    known: dict[str, Iterable[int | str]] = {
+        "count": (1, 2, 3),
+        "rank": (rank.value for rank in Rank),
+        "class": sorted({str(unit.unit_class) for unit in catalogue.units.values()}),
+        "token": catalogue.tokens,
+        "terrain": catalogue.terrain,
+        "type": catalogue.units,
+    }
+    return tuple(known.get(kind, ()))
+
+
 @value
 class Wanted:
     """What should be seen; each of these is there in most of the battles, and all of it at once in some."""
 
     units: tuple[UnitId, ...] = ()
     commanders: tuple[CommanderId, ...] = ()
-    keywords: tuple[tuple[str, bool], ...] = ()
-    """With each, whether it has a number."""
+    keywords: tuple[tuple[str, tuple[int | str, ...]], ...] = ()
+    """With each, what its parameter may be; nothing if it has none."""
     terrain: tuple[TerrainId, ...] = ()
     tokens: tuple[TokenId, ...] = ()
     objectives: tuple[Label, ...] = field(default=())
@@ -171,6 +184,18 @@ class _Made:
             )
 
 
+def begin_lasting(play: Play, effects: Mapping[str, Mapping[str, str]], luck: Luck) -> None:
+    """Have effects that last begun, about anybody; with each the names that it keeps, and their types."""
+    for name, types in effects.items():
+        owner = luck.draw("owner", tuple(play.state.sides))
+        labels = tuple(play.state.units)
+        bound = tuple(
+            (key, luck.draw("bound", labels if kind == "unit" else written_values(kind, play.catalogue) or (1,)))
+            for key, kind in types.items()
+        )
+        play.state.lasting.append(Lasting(name, Moment.TURN, owner, bound))
+
+
 def _disturb(play: Play, luck: Luck, wanted: Wanted) -> None:
     """Bring a battle into the middle of a turn: keywords, moves, an engagement, morale."""
     state = play.state
@@ -178,8 +203,8 @@ def _disturb(play: Play, luck: Luck, wanted: Wanted) -> None:
     first = luck.draw("bearer", units)
     for unit in units:
         unit.gained = tuple(
-            (keyword, luck.draw("number", (1, 2, 3)) if has_number else None)
-            for keyword, has_number in wanted.keywords
+            (keyword, luck.draw("number", values) if values else None)
+            for keyword, values in wanted.keywords
             if unit is first or luck.draw("keyword", (False, True))
         )
         unit.is_active = bool(luck.draw("active", _FOUR))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from bow_author.analysis.battle_generator import Wanted, small_battle
+from bow_author.analysis.battle_generator import Wanted, begin_lasting, small_battle, written_values
 from bow_author.analysis.outcome_words import in_words
 from bow_author.engine.agreed import AGREED
 from bow_author.engine.catalogue import Catalogue
@@ -20,7 +20,7 @@ from bow_author.engine.luck import FACES, DieFace, Luck, Mark, SeededLuck
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Combat, CombatKind, PlayedCard, PlayedCommand
 from bow_author.engine.rules import Rules
-from bow_author.engine.state import Lasting, Moment, State, UnitState
+from bow_author.engine.state import State, UnitState
 from bow_author.engine.transaction import Meanwhile
 from bow_author.engine.work import Work
 from bow_author.hexes.coordinates import Hex
@@ -167,7 +167,7 @@ def difference(  # noqa: PLR0913, PLR0917 (all that decides what is tried)
         if play is None:
             return None
         play.work = work
-        _begin_lasting(play, rules_both_ways[0], luck)
+        begin_lasting(play, rules_both_ways[0].lasting, luck)
         start = play.state.copy()
         for asked in _questions(play, code, first, luck, seed):
             results = [_results(play, start, rules, first.hook, asked) for rules in rules_both_ways]
@@ -190,10 +190,18 @@ def _compiled(
 
 
 def _wanted(catalogue: Catalogue, labels: dict[str, str], *effects: HookedEffect) -> Wanted | None:
-    """Give what the definitions are borne by and speak of; None if that is a unit of a battle plan."""
+    """Give what the definitions are borne by and speak of; None if that is a unit of a battle plan, or unknown."""
     refs = [ref_of(act.definition) for act in effects]
     keywords = [act.definition for act in effects if act.definition.kind.text == "keyword"]
     words = {word for effect in effects for word in ids_in(effect.checked)}
+    values = {
+        definition.id.text: tuple(
+            value for of in definition.parameters for value in written_values(of.type.text, catalogue)
+        )
+        for definition in keywords
+    }
+    if any(definition.parameters and not values[definition.id.text] for definition in keywords):
+        return None
     if any(labels.get(word) == "unit" for word in words):
         return None
     named = words | {name for _, name in refs}
@@ -203,20 +211,11 @@ def _wanted(catalogue: Catalogue, labels: dict[str, str], *effects: HookedEffect
         units=(*(UnitId(name) for kind, name in refs if kind == "unit"), *formed),
         formations=formations,
         commanders=tuple(CommanderId(name) for kind, name in refs if kind == "commander"),
-        keywords=tuple((definition.id.text, bool(definition.parameters)) for definition in keywords),
+        keywords=tuple(values.items()),
         terrain=tuple(kind.id for kind in catalogue.terrain.values() if kind.id in named),
         tokens=tuple(kind.id for kind in catalogue.tokens.values() if kind.id in named),
         objectives=tuple(Label(name) for name, kind in labels.items() if kind == "objective"),
     )
-
-
-def _begin_lasting(play: Play, rules: CompiledRules, luck: Luck) -> None:
-    """Have every effect that lasts begun, about anybody."""
-    for name, types in rules.lasting.items():
-        owner = luck.draw("owner", tuple(play.state.sides))
-        labels = tuple(play.state.units)
-        bound = tuple((key, luck.draw("bound", labels) if kind == "unit" else 1) for key, kind in types.items())
-        play.state.lasting.append(Lasting(name, Moment.TURN, owner, bound))
 
 
 def _questions(play: Play, code: HookCode, act: HookedEffect, luck: Luck, seed: int) -> Iterator[_Asked]:

@@ -29,7 +29,7 @@ from tests.engine.test_order import keyword
 
 WANTED = Wanted(
     commanders=(CommanderId("maege_mormont.lady_of_bear_island"),),
-    keywords=(("pursue", True), ("stalwart", False)),
+    keywords=(("pursue", (1, 2, 3)), ("stalwart", ())),
     terrain=(TerrainId("forest"), TerrainId("river")),
     tokens=(TokenId("fire"),),
     objectives=(Label("mill"),),
@@ -157,6 +157,24 @@ def test_what_is_said_is_not_asked() -> None:
     """Of two definitions that stand in an order, directly or by way of a third, nothing is tried."""
     text = keyword("a", "before b", "modify dice of self: set 2") + keyword("b", "before c")
     assert list(found(text + keyword("c", "modify dice of self: set 3"))) == []
+
+
+@pytest.mark.parametrize(
+    ("parameter", "effect"),
+    [
+        ("t: token", "react after attack by self: place 1 t on target"),
+        ("t: token", "react after attack by self when target has t: gain 1 morale"),
+        ("r: rank", "react after attack by self when target.rank is r or better: gain 1 morale"),
+        ("r: rank", "react after attack by self: attack target as r"),
+        ("r: rank", "react after attack by self: until end of turn: modify rank of self: set r"),
+        ("c: class", "react after attack by self when target.class is c: gain 1 morale"),
+        ("n: count", "react after attack by self: lose n morale"),
+    ],
+)
+def test_parameters_are_tried_with_what_they_may_be(parameter: str, effect: str) -> None:
+    """A keyword is given values of the type of its parameter: a number is neither a token nor a rank."""
+    text = f'keyword tried({parameter}) "Tried" {{\n  {effect}\n}}\n'
+    assert len(list(found(text + keyword("other", "react after attack by self: promote self")))) > 0
 
 
 def test_the_same_battle_each_time() -> None:

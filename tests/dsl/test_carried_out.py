@@ -38,6 +38,25 @@ CARRIED_OUT = (
     "keyword(x: token): react after placing of x on self: gain 1 morale",
     "keyword: react after attack by self: place 1 green token on order pool of owner",
     "keyword: react after attack by self: may return 2 valor tokens to order pool of enemy: gain 1 morale",
+    *(
+        f"keyword: {effect} hex where {where}{change}"
+        for effect, change in (
+            ("react after movement of self into", ": gain 1 morale"),
+            ("react after movement of self to", ": gain 1 morale"),
+            ("react after movement of self through", ": gain 1 morale"),
+            ("forbid entry of self into", ""),
+            ("react after leaving of self from", ": gain 1 morale"),
+            ("react after retreat of self into", ": gain 1 morale"),
+            ("forbid movement of self into", ""),
+            ("modify movement cost of self through", ": add 1"),
+            ("modify remaining movement of self into", ": set 0"),
+        )
+        for where in ("number of enemy units adjacent to it is at least 1", "owner of it is enemy")
+    ),
+    "keyword: react after attack by self: until end of turn: modify control of commander of self: add sight of self",
+    "terrain: react after turn of unit here: gain 1 morale",
+    "token: react after turn of unit here: gain 1 morale",
+    "token on unit: react after turn of here: gain 1 morale",
     "rule: forbid movement of fire",
     "rule: forbid movement of war_host_of_the_north",
 )

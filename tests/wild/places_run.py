@@ -44,7 +44,7 @@ _WANTED = Wanted(
     terrain=(TerrainId("forest"), TerrainId("river")),
     tokens=(TokenId("fire"), TokenId("devastation")),
     objectives=(Label("crest"),),
-    keywords=(("stalwart", False), ("pursue", True)),
+    keywords=(("stalwart", ()), ("pursue", (1, 2, 3))),
 )
 
 

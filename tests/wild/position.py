@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 
-from bow_author.analysis.battle_generator import Wanted, small_battle
+from bow_author.analysis.battle_generator import Wanted, small_battle, written_values
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import FACES, Luck, SeededLuck
@@ -58,7 +58,7 @@ class Positions:
         return Wanted(
             units=tuple(sorted({UnitId(name) for name in named & set(known.units)} | set(formed[:2]))),
             commanders=self._commanders(named),
-            keywords=tuple((name, self._has_number(name)) for name in sorted(keywords)[:4]),
+            keywords=tuple((name, self._values(name)) for name in sorted(keywords)[:4]),
             terrain=tuple(sorted(TerrainId(name) for name in named & set(known.terrain))),
             tokens=tuple(sorted(TokenId(name) for name in named & set(known.tokens))),
             objectives=(Label("crest"),),
@@ -75,9 +75,10 @@ class Positions:
         persons = {card.person: card.id for card in self.catalogue.commanders.values() if card.person in self.words}
         return tuple({**persons, **chosen}.values())
 
-    def _has_number(self, keyword: str) -> bool:
+    def _values(self, keyword: str) -> tuple[int | str, ...]:
         defined = self.names.find("keyword", keyword)
-        return defined is not None and bool(defined.parameters)
+        types = [parameter.type.text for parameter in defined.parameters] if defined is not None else []
+        return written_values(types[0], self.catalogue) if types else ()
 
     # ---- one position
 

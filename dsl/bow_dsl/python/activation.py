@@ -50,6 +50,7 @@ class Guard:
         if bound.lasting:
             opening = [EACH_LASTING]
             env = self._of_side(env, "lasting.owner")
+            env = replace(env, code={**env.code, "this": repr(bound.definition.id.text)})
             for name, kind in bound.env.types.items():
                 if name in bound.env.code:
                     kept_as = self.bearing.kept_otherwise.get(kind, self.bearing.kept_as)
@@ -171,7 +172,8 @@ class Guard:
             elif (
                 len(words) == 1 and not _is_kept(bound, words[0]) and words[0] in self.emitter.matcher.registry.nouns
             ):  # any of them, not one that is named
-                asked += self.emitter.conditions(self.emitter.as_noun(thing), spec.type, participant, env)
+                noun = self.emitter.as_noun(thing)
+                asked += self.emitter.conditions(noun, spec.type, participant, self._sided(bound, env))
             elif self.emitter.is_noun(meant := self._meant(thing), env):
                 noun = self.emitter.as_noun(meant)
                 asked += self.emitter.conditions(noun, spec.type, participant, self._sided(bound, env))
@@ -283,7 +285,7 @@ class Guard:
             return self._owned(bound, env)
         if "self" not in env.code:
             return env
-        return env.bind("owner", self.bearing.side, self.bearing.side_of.format(it=env.code["self"]))
+        return self._of_side(env, self.bearing.side_of.format(it=env.code["self"]))
 
     def _gone_through(self, bound: Bound, code: HookCode, env: Env) -> Env:
         """Give `self` a name where no role of the hook finds it: all that bear the definition are gone through.
@@ -321,10 +323,12 @@ class Guard:
         roles = bound.effect.hook.roles
         nouns = self.emitter.matcher.registry.nouns
         there = ((noun, "here") for noun, kind in nouns.items() if kind == self.bearing.bearer)
-        if {("here",), ("self",), *there} & {words_of(role.thing) for role in roles}:
+        finding = (role for role in roles if role.spec.type not in self.backend.taking_part)
+        if {("here",), ("self",), *there} & {words_of(role.thing) for role in finding}:
             return env
         sided = (*SIDES, *self.whose.sided) if lying_on is not None else ()
-        things = [role.thing for role in roles if isinstance(role.thing, checked.Noun | checked.Expression)]
+        part, told = self.backend.taking_part, checked.Noun | checked.Expression
+        things = [role.thing for role in roles if isinstance(role.thing, told) or role.spec.type in part]
         if "here" not in env.types or not any(mentions(thing, word) for thing in things for word in ("here", *sided)):
             return env
         here = self.bearing.lies_in.format(it=_BEARER) if bound.definition.parameters else _HERE
