@@ -29,12 +29,14 @@ class LargeNames:
         self._scene = scene
         self._key: tuple[Pieces | None, float] = (None, 0.0)
         self._made: tuple[Caption, ...] = ()
+        self._covered: list[QRectF] = []
+        scene.covered = self.covered
 
     def captions(self) -> tuple[Caption, ...]:
         """Give the names that are drawn now, where they stand from the corner of the map."""
         pieces, zoom = self._scene.pieces, self._view.transform().m11()
         if pieces is None or not self._scene.large_names:
-            self._key, self._scene.covered = (None, 0.0), ()
+            self._key, self._covered = (None, 0.0), []
             return ()
         if self._key[0] is not pieces or self._key[1] != zoom:
             self._key = pieces, zoom
@@ -43,9 +45,14 @@ class LargeNames:
             around = (-_GLOW / zoom, 0, _GLOW / zoom, 0)
             rooms = (caption.frame.room(zoom) for caption in self._made)
             boxes = (QRectF(west, north, east - west, south - north) for west, north, east, south in rooms)
-            self._scene.covered = [box.adjusted(*around) for box in boxes]
+            self._covered = [box.adjusted(*around) for box in boxes]
             self._view.viewport().update()  # what has changed elsewhere makes room, or takes it
         return self._made
+
+    def covered(self) -> list[QRectF]:
+        """Give where they lie over the map, in its own measure; asked while it is drawn, before they are."""
+        self.captions()
+        return self._covered
 
     def draw(self, painter: QPainter) -> None:
         """Draw them; the painter is left as it was."""

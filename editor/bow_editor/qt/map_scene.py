@@ -50,9 +50,9 @@ class MapScene(QGraphicsScene):
         self.ground_opacity = 1.0
         """How opaque the ground is; less where a picture lies under it."""
         self.large_names = False
-        self.covered: Sequence[QRectF] = ()
-        """Where large names lie over the map."""
         """Whether whoever shows this writes names over it where those of the map are too small."""
+        self.covered: Callable[[], Sequence[QRectF]] = tuple
+        """Gives where large names lie over the map as it is shown now."""
         self._pieces: Pieces | None = None
         self._items: dict[Hex, _Items] = {}
         self._marks: dict[Hex, _Items] = {}
@@ -112,7 +112,7 @@ class MapScene(QGraphicsScene):
 
     def _is_covered(self, letters: QRectF) -> bool:
         """Tell whether a large name lies over some letters, of which a rest beside it would read as part of it."""
-        return any(map(letters.intersects, self.covered))
+        return any(map(letters.intersects, self.covered()))
 
     def _least_zoom(self) -> float:
         """Tell how large a window must show the names of units, for the map to write them itself."""
