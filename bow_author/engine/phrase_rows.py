@@ -61,13 +61,17 @@ class Expression:
     """Why there is a word of its own for it, where it says what a single definition needs."""
     asked_by: str = ""
     """How one asks whether there is such a thing, where there may be none; nothing is done to it unasked."""
+    numbered: tuple[int, ...] = ()
+    """The slots of a token and of its holder, of which it counts how many it has."""
 
     @property
     def pattern(self) -> Pattern:
         """What the language knows of it."""
         needs = _needed(self.python, _NEEDED)
         is_luck = "play.draw_" in self.python
-        return Pattern(self.text, self.cite, self.type, needs, is_luck=is_luck, asked_by=self.asked_by)
+        return Pattern(
+            self.text, self.cite, self.type, needs, is_luck=is_luck, asked_by=self.asked_by, numbered=self.numbered
+        )
 
 
 @value
@@ -136,6 +140,8 @@ class Verb:
     """The slots that take a token where it lies, and no sort of tokens."""
     lays: tuple[int, ...] = ()
     """The slots of a token and of what it is laid on."""
+    held: tuple[tuple[int, str], ...] = ()
+    """The slots in which the supply cannot stand, with a hint on what is done there, as in `Pattern`."""
     causes: tuple[str, ...] = ()
     """The events that it may bring about over and over. A unit falls once, and is ordered once in a turn."""
     in_vain: tuple[tuple[str, str, str], ...] = ()
@@ -156,6 +162,7 @@ class Verb:
             one_side=self.one_side,
             lying=self.lying,
             lays=self.lays,
+            held=self.held,
             in_vain=self.in_vain,
             occasion=self.occasion,
             raises=self.raises,

@@ -11,6 +11,7 @@ from bow_dsl.syntax.read import read
 PIECES = """
 token trap "Trap" { homebrew "own"; lies on hex; stacks }
 token wound "Wound" { homebrew "own"; lies on unit; stacks }
+token coin "Coin" { homebrew "own"; lies on board; stacks; copies 5 }
 class infantry "Infantry" { homebrew "own" }
 """
 REFUSED = {
@@ -54,6 +55,71 @@ REFUSED = {
         "`trap` lies on a hex; this is a unit",
         "name a hex or board",
     ),
+    "moved from the supply": (
+        "move 2 coin tokens from supply to board of owner",
+        "`supply` is nothing that holds pieces",
+        "written `place 2 coin on board of owner`",
+    ),
+    "one moved from the supply": (
+        "move coin from supply to board of owner",
+        "`supply` is nothing that holds pieces",
+        "written `place 1 coin on board of owner`",
+    ),
+    "moved into the supply": (
+        "move (number of coin on board of owner) coin tokens from board of enemy to supply",
+        "`supply` is nothing that holds pieces",
+        "written `remove (number of coin on board of owner) coin from board of enemy`",
+    ),
+    "all moved into the supply": (
+        "move all wound tokens from self to supply",
+        "`supply` is nothing that holds pieces",
+        "written `remove all wound tokens from self`",
+    ),
+    "all moved from the supply": (
+        "move all wound tokens from supply to self",
+        "`supply` is nothing that holds pieces",
+        "written `place 1 wound on self`",
+    ),
+    "removed from the supply": (
+        "remove 1 coin token from supply",
+        "`supply` is nothing that holds pieces",
+        "what comes from there is put somewhere: `place 1 coin on ...`",
+    ),
+    "all removed from the supply": (
+        "remove coin from supply",
+        "`supply` is nothing that holds pieces",
+        "what comes from there is put somewhere: `place 1 coin on ...`",
+    ),
+    "some removed from the supply": (
+        "remove up to 2 coin from supply",
+        "`supply` is nothing that holds pieces",
+        "what comes from there is put somewhere: `place up to 2 coin on ...`",
+    ),
+    "placed on the supply": (
+        "place coin on supply",
+        "`supply` is nothing that holds pieces",
+        "what goes there is taken from somewhere: `remove 1 coin from ...`",
+    ),
+    "some placed on the supply": (
+        "place up to 2 coin on supply",
+        "`supply` is nothing that holds pieces",
+        "what goes there is taken from somewhere: `remove up to 2 coin from ...`",
+    ),
+    "paid from the supply": (
+        "pay 2 coin from supply",
+        "`supply` is nothing that holds pieces",
+        "one pays with what one has: `pay 2 coin from board of owner`",
+    ),
+    "counted without end": (
+        "gain (number of wound tokens on supply) morale",
+        "nobody says how many `wound` there are",
+        "its definition says it: `copies 10`",
+    ),
+    "command tokens without end": (
+        "gain (number of command tokens on supply) morale",
+        "nobody says how many `command` there are",
+        "",
+    ),
 }
 
 
@@ -71,3 +137,8 @@ def told(statements: str) -> list[tuple[str, str]]:
 def test_what_cannot_be_done(statements: str, message: str, hint: str) -> None:
     """Nothing that is accepted does nothing."""
     assert (message, hint) in told(statements)
+
+
+def test_what_the_supply_is_asked() -> None:
+    """Where a definition says how many there are, those that are left are counted; and whether any is, of all."""
+    assert told("gain (number of coin tokens on supply) morale; if supply has wound then gain 1 morale") == []

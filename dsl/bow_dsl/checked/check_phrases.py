@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 from bow_dsl import checked
 from bow_dsl.checked.arguments import needless, placed
+from bow_dsl.checked.holders import endless
 from bow_dsl.checked.match import COUNTED, QUANTITIES, Computed, Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many
 from bow_dsl.checked.suggestions import (
@@ -216,6 +217,7 @@ class PhraseChecker(ABC):
         at = meaning.pieces[0].at[0], meaning.pieces[-1].at[1]
         if meaning.pattern is not None:
             parts = self.parts(meaning, scope)
+            self.tell(endless(meaning.pattern, parts, self.matcher))
             return checked.Expression(at, meaning.pattern, parts, words_in(meaning.pieces), meaning.types)
         first = meaning.pieces[0]
         if len(meaning.pieces) == 1 or meaning.parts:

@@ -1,6 +1,6 @@
 """What is done with pieces and what holds them: from where they are taken, and where they can be put."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bow_dsl import checked
 from bow_dsl.checked.match import Matcher
@@ -10,6 +10,7 @@ from bow_dsl.listing import a
 from bow_dsl.ruleset.patterns import slots_of
 from bow_dsl.ruleset.registry import Pattern
 from bow_dsl.syntax import ast
+from bow_dsl.syntax.ast import Node
 from bow_dsl.value import replace
 
 WRONG_TYPE = "BOW304"
@@ -43,16 +44,43 @@ def in_vain(verb: Pattern, parts: Parts, matcher: Matcher) -> Iterator[Fault]:
             words = " ".join(words_of(part))
             message = f"`{words}` is a sort of {a(slot).partition(' ')[2]}, and none of them in particular"
             yield Fault(WRONG_TYPE, message, part.at, f"say from where: `{verb.text.split()[0]} {words} from ...`")
-    if verb.lays:
+    if verb.lays and not isinstance(parts[verb.lays[1]], checked.Constant | checked.Unknown):
         yield from _laid(parts[verb.lays[0]], parts[verb.lays[1]], matcher)
+
+
+def unheld(verb: Pattern, parts: Parts, written: Sequence[str]) -> Iterator[Fault]:
+    """Find what takes pieces from where all lie that nothing holds, or puts them there."""
+    for place, hint in verb.held:
+        holder = parts[place]
+        if isinstance(holder, checked.Constant):
+            yield Fault(
+                WRONG_TYPE,
+                f"`{holder.text}` is nothing that holds pieces",
+                holder.at,
+                hint.format(*(said or "1" for said in written)),
+            )
+            return
+
+
+def endless(value: Pattern, parts: Parts, matcher: Matcher) -> Iterator[Fault]:
+    """Find a count of all that lies nowhere of a sort of which nobody says how many there are."""
+    if not value.numbered:
+        return
+    piece, holder = (parts[place] for place in value.numbered)
+    key = matcher.registry.numbering
+    if not isinstance(holder, checked.Constant):
+        return
+    message = f"nobody says how many `{' '.join(words_of(piece))}` there are"
+    if isinstance(piece, checked.Reference) and not _value_of(piece, key, matcher):
+        yield Fault(WRONG_TYPE, message, piece.at, f"its definition says it: `{key} 10`")
+    elif isinstance(piece, checked.Constant) and piece.text in matcher.registry.lying_words:
+        yield Fault(WRONG_TYPE, message, piece.at, None)
 
 
 def _laid(piece: checked.Value, holder: checked.Value, matcher: Matcher) -> Iterator[Fault]:
     """Find a piece that is put on what it does not lie on."""
     lies_on, registry = _lies_on(piece, matcher), matcher.registry
-    if not lies_on or isinstance(holder, checked.Constant | checked.Unknown):
-        return
-    if not {lies_on, *registry.keeping} & holder.types:
+    if lies_on and not {lies_on, *registry.keeping} & holder.types:
         words = " ".join(words_of(piece))
         message = f"`{words}` lies on {a(lies_on)}; this is {a(*sorted(holder.types))}"
         yield Fault(WRONG_TYPE, message, holder.at, f"name {a(lies_on, *registry.keeping)}")
@@ -62,12 +90,17 @@ def _lies_on(piece: checked.Value, matcher: Matcher) -> str:
     """Give on what a piece lies, as its definition says; nothing where that is not known."""
     if isinstance(piece, checked.Constant):
         return matcher.registry.lying_words.get(piece.text, "")
-    defined = matcher.names.find(piece.kind, piece.text) if isinstance(piece, checked.Reference) else None
+    said = _value_of(piece, matcher.registry.lies_on, matcher) if isinstance(piece, checked.Reference) else ()
+    return said[-1].text if said and isinstance(said[-1], ast.Word) else ""
+
+
+def _value_of(piece: checked.Reference, key: str, matcher: Matcher) -> Sequence[Node]:
+    """Give what the definition of a piece says by a key; nothing where it does not."""
+    defined = matcher.names.find(piece.kind, piece.text)
     for item in defined.definition.items if defined is not None else ():
-        if isinstance(item, ast.Property) and item.key.text == matcher.registry.lies_on and item.values:
-            *_, last = item.values[0]
-            return last.text if isinstance(last, ast.Word) else ""
-    return ""
+        if isinstance(item, ast.Property) and item.key.text == key and item.values:
+            return item.values[0]
+    return ()
 
 
 def _whose(holder: checked.Value) -> str:

@@ -46,6 +46,11 @@ class Pattern:
     """The slots in which something stands where it lies, and no sort of it."""
     lays: tuple[int, ...] = ()
     """The slots of a piece and of what it is put on, which must be what it lies on."""
+    held: tuple[tuple[int, str], ...] = ()
+    """Of what happens the slots in which something stands that holds pieces, and no word for all that lies nowhere;
+    each with a hint on what is done there, in which `{0}` is what stands in the first slot."""
+    numbered: tuple[int, ...] = ()
+    """The slots of a piece and of its holder, of which it counts: how many lie nowhere is known if somebody says it."""
 
 
 @value
@@ -169,6 +174,8 @@ class Registry:
     under both words, such as `token on card`."""
     lying_words: dict[str, str] = field(default_factory=dict)
     """On what those pieces lie that nobody defines, by the words that name them."""
+    numbering: str = ""
+    """The key that says how many there are of something."""
     keeping: tuple[str, ...] = ()
     """The types of what keeps pieces of any sort until they are used, whatever these lie on."""
     most: dict[str, int] = field(default_factory=dict)
