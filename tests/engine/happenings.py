@@ -240,7 +240,7 @@ def _spent(play: Play) -> None:
 
 def _took_a_token(play: Play) -> None:
     play.state.sides[LANNISTER].pool = list(faces("g"))
-    orders.take(play, STARK, DieFace.GREEN)
+    orders.take(play, STARK, (DieFace.GREEN,))
 
 
 def _attacked_if_legal(play: Play) -> None:

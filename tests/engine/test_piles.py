@@ -125,3 +125,14 @@ def test_who_is_told_which_card() -> None:
         event = CardMoved(rule="x", side=STARK, card="sl1", start=start, end=end)
         assert names.card("sl1") in sentence(event, names, STARK)
         assert (names.card("sl1") in sentence(event, names, LANNISTER)) is is_known
+
+
+def test_all_cards_go_or_none() -> None:
+    """Where one of those that are named may not go, all stay."""
+    moving = "react after movement of unit: move cards in hand of enemy from hand of enemy to discard pile of enemy"
+    for held, after in ((1, ["ll22", "ll21"]), (2, ["ll22", "ll21"]), (3, [])):
+        said = f"forbid discarding by lannister when number of cards in hand of lannister is {held}"
+        play = played(rule(said, moving), unit("a", HOST, "green", "C5"), unit("B", GUARDS, "blue", "F6"))
+        play.state.sides[LANNISTER].hand = ["ll22", "ll21"]
+        moved(play, "C4")
+        assert play.state.sides[LANNISTER].hand == after

@@ -6,7 +6,7 @@ from bow_author.engine.play import Play
 from bow_author.plans.model import Label
 from bow_author.playtest.invariants import broken_laws
 from tests.engine.battles import LANNISTER, STARK, faces, unit
-from tests.engine.own_rules import GUARDS, ROBB, Held, lay, moved, played, rule, tokens
+from tests.engine.own_rules import GUARDS, HOST, ROBB, Held, lay, moved, played, rule, tokens
 
 HELD: dict[str, tuple[str, Held, Held]] = {
     # what is done, tokens before, tokens after
@@ -118,3 +118,221 @@ def test_figures_change_units(count: int, before: tuple[int, int], after: tuple[
     moved(play, "C4")
     assert (first.strength, second.strength) == after
     assert list(broken_laws(play)) == []
+
+
+ARRIVALS: dict[str, tuple[str, str, Held, Held, int]] = {
+    # what is done, what is said of it; tokens before and after; points of Stark
+    "a part is forbidden": (
+        "may place 2 barrel on hex of unit: score 1 point for stark else score 2 points for stark",
+        "forbid placing of barrel on hex when hex has barrel",
+        {},
+        {},
+        2,
+    ),
+    "a part that moves is forbidden": (
+        "may move 2 barrel from hex of unit to hex of foe: score 1 point for stark else score 2 points for stark",
+        "forbid placing of barrel on hex when hex has barrel",
+        {"C4": {"barrel": 3}, "D4": {"oil": 2}},
+        {"C4": {"barrel": 3}, "D4": {"oil": 2}},
+        2,
+    ),
+    "what leaves is not in the way": (
+        "move 1 barrel from hex of unit to hex of foe",
+        "forbid placing of barrel on hex when number of hexes where it has barrel is at least 1",
+        {"C4": {"barrel": 1}},
+        {"F6": {"barrel": 1}},
+        0,
+    ),
+    "some of them are forbidden": (
+        "place up to 3 barrel on hex of unit",
+        "forbid placing of barrel on hex when number of barrel tokens on hex is at least 2",
+        {},
+        {"C4": {"barrel": 2}},
+        0,
+    ),
+    "a level is forbidden": (
+        "place 3 oil on hex of unit",
+        "forbid placing of oil on hex when oil levels of hex is at least 2",
+        {},
+        {"C4": {"oil": 2}},
+        0,
+    ),
+    "a level that moves is forbidden": (
+        "move oil from hex of unit to hex of foe",
+        "forbid placing of oil on hex when oil levels of hex is at least 2",
+        {"C4": {"oil": 3}},
+        {"C4": {"oil": 3}},
+        0,
+    ),
+    "the removal is forbidden": (
+        "may move coin from board of owner to board of enemy: score 1 point for stark else score 2 points for stark",
+        "forbid removal of coin",
+        {"stark": {"coin": 2}},
+        {"stark": {"coin": 2}},
+        2,
+    ),
+    "the removal is replaced": (
+        "may move 2 coin from board of owner to board of enemy: score 4 points for stark else score 2 points for stark",
+        "replace removal of coin: score 1 point for stark",
+        {"stark": {"coin": 2}},
+        {"stark": {"coin": 2}},
+        3,
+    ),
+    "the placing is replaced": (
+        "may move 2 coin from board of owner to board of enemy: score 4 points for stark else score 2 points for stark",
+        "replace placing of coin: score 1 point for stark",
+        {"stark": {"coin": 2}},
+        {"stark": {"coin": 2}},
+        3,
+    ),
+    "both are told": (
+        "move 2 coin from board of owner to board of enemy",
+        "react after removal of coin: score 1 point for stark\nreact before placing of coin: score 2 points for stark",
+        {"stark": {"coin": 2}},
+        {"lannister": {"coin": 2}},
+        5,
+    ),
+    "it has gone before": (
+        "move 2 coin from board of owner to board of enemy",
+        "react before placing of coin: remove coin from board of stark",
+        {"stark": {"coin": 2}},
+        {},
+        0,
+    ),
+    "paid, which is forbidden": (
+        "may pay 2 coin from board of owner: score 1 point for stark else score 2 points for stark",
+        "forbid removal of coin",
+        {"stark": {"coin": 2}},
+        {"stark": {"coin": 2}},
+        2,
+    ),
+    "paid, which is replaced": (
+        "may pay 2 coin from board of owner: score 4 points for stark else score 2 points for stark",
+        "replace removal of coin: score 1 point for stark",
+        {"stark": {"coin": 2}},
+        {"stark": {"coin": 2}},
+        3,
+    ),
+    "one of two varieties is forbidden": (
+        "may remove 3 coin from board of owner: score 1 point for stark else score 2 points for stark",
+        "forbid removal of coin of cavalry",
+        {"stark": {"coin cavalry": 2, "coin infantry": 2}},
+        {"stark": {"coin cavalry": 2, "coin infantry": 2}},
+        2,
+    ),
+    "paid back, which is forbidden": (
+        "{\n    pay 2 coin from board of owner\n"
+        "    may return 2 coin to board of owner: score 1 point for stark else score 2 points for stark\n  }",
+        "forbid placing of coin",
+        {"stark": {"coin": 2}},
+        {},
+        2,
+    ),
+}
+
+
+@pytest.mark.parametrize(("done", "said", "before", "after", "points"), ARRIVALS.values(), ids=ARRIVALS.keys())
+def test_all_arrive_or_none_leaves(done: str, said: str, before: Held, after: Held, points: int) -> None:
+    """Where one of those that are named may not come, or something takes the place of that, all stay where they are."""
+    lets = [
+        *said.split("\n"),
+        f"react after movement of unit: for each foe from enemy units: {done}",
+    ]
+    play = played(
+        rule(*lets),
+        unit("a", ROBB, "green", "C5"),
+        unit("B", GUARDS, "blue", "F6"),
+        terrain={"C4": "forest", "F6": "forest"},
+        choices=(("bold", True),),
+    )
+    lay(play, before)
+    moved(play, "C4")
+    assert (tokens(play), play.state.sides[STARK].victory_points) == (after, points)
+    assert list(broken_laws(play)) == []
+
+
+SAID_OF_POOLS: dict[str, tuple[str, str, str, str, int]] = {
+    # what is done, what is said of it; both pools after it, which are `gbv` and `ggr` before it; points of Stark
+    "a gain is forbidden": (
+        "move 2 green tokens from order pool of enemy to order pool of owner",
+        "forbid order token gain by stark when number of green tokens in order pool of stark is at least 2",
+        "gbv",
+        "ggr",
+        2,
+    ),
+    "a loss is forbidden": (
+        "move 2 green tokens from order pool of enemy to order pool of owner",
+        "forbid order token loss by lannister when number of green tokens in order pool of lannister is 1",
+        "gbv",
+        "ggr",
+        2,
+    ),
+    "a gain is replaced": (
+        "move 2 green tokens from order pool of enemy to order pool of owner",
+        "replace order token gain by stark: score 2 points for stark",
+        "gbv",
+        "ggr",
+        4,
+    ),
+    "a loss into the supply is forbidden": (
+        "remove 2 green tokens from order pool of enemy",
+        "forbid order token loss by lannister when number of green tokens in order pool of lannister is 1",
+        "gbv",
+        "ggr",
+        2,
+    ),
+    "nothing is forbidden": (
+        "move 2 green tokens from order pool of enemy to order pool of owner",
+        "forbid order token gain by stark when number of green tokens in order pool of stark is at least 3",
+        "gggbv",
+        "r",
+        1,
+    ),
+}
+
+
+@pytest.mark.parametrize(("done", "said", "mine", "theirs", "points"), SAID_OF_POOLS.values(), ids=SAID_OF_POOLS.keys())
+def test_all_order_tokens_go_or_none(done: str, said: str, mine: str, theirs: str, points: int) -> None:
+    """Where one may not leave its pool, or come into the other, or something takes the place of that, all stay."""
+    text = f"may {done}: score 1 point for stark else score 2 points for stark"
+    lets = (said, f"react after movement of unit: for each foe from enemy units: {text}")
+    play = played(
+        rule(*lets), unit("a", ROBB, "green", "C5"), unit("B", GUARDS, "blue", "F6"), choices=(("bold", True),)
+    )
+    play.state.sides[LANNISTER].pool = list(faces("ggr"))
+    moved(play, "C4", pool="ggbv")  # of which the order costs one
+    pools = ["".join(face.value[0] for face in play.state.sides[side].pool) for side in (STARK, LANNISTER)]
+    assert pools == [mine, theirs]
+    assert play.state.sides[STARK].victory_points == points
+
+
+SAID_OF_FIGURES: dict[str, tuple[str, tuple[int, int], tuple[int, int]]] = {
+    # what is said, the figures of both before and after
+    "the gain is forbidden": ("forbid figure gain of lannister unit", (3, 2), (3, 2)),
+    "the gain is replaced": ("replace figure gain of unit: score 1 point for stark", (3, 2), (3, 2)),
+    "the loss is forbidden": ("forbid figure loss of unit", (3, 2), (3, 2)),
+    "the loss is replaced": ("replace figure loss of unit: score 1 point for stark", (3, 2), (3, 2)),
+    "both are told": (
+        "react after figure gain of unit: score 1 point for stark\n"
+        "react before figure loss of unit: score 1 point for stark",
+        (3, 2),
+        (2, 3),
+    ),
+    "the last may not go": ("forbid elimination of unit", (1, 2), (1, 2)),
+    "the last goes": ("forbid elimination of lannister unit", (1, 2), (0, 3)),
+}
+
+
+@pytest.mark.parametrize(("said", "before", "after"), SAID_OF_FIGURES.values(), ids=SAID_OF_FIGURES.keys())
+def test_a_figure_joins_or_stays(said: str, before: tuple[int, int], after: tuple[int, int]) -> None:
+    """A figure that may not join a unit, or in whose place something else happens, does not leave its own."""
+    lets = (
+        *said.split("\n"),
+        "react after movement of unit: for each foe from enemy units: move 1 figure from unit to foe",
+    )
+    play = played(rule(*lets), unit("a", HOST, "green", "C5"), unit("B", GUARDS, "blue", "F6"))
+    first, second = play.unit(Label("a")), play.unit(Label("B"))
+    first.strength, second.strength = before
+    moved(play, "C4")
+    assert (first.strength, second.strength) == after
+    assert play.state.sides[STARK].victory_points == {"react": 2, "replace": 1, "forbid": 0}[said.split(maxsplit=1)[0]]

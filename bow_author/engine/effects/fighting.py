@@ -33,6 +33,8 @@ __all__ = [
 
 SHIELDS = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
 _RANKS = tuple(Rank)
+can_move_figures = losses.may_move_figures
+move_figures = losses.move_figures
 
 
 def all_of(things: Any) -> list[Any]:
@@ -270,18 +272,6 @@ def add_up_to(play: "Play", units: Any, count: int) -> bool:
         losses.add_figures(play, unit, min(count, losses.original_strength(play, unit) - unit.strength))
         for unit in all_of(units)
     )
-
-
-def can_move_figures(play: "Play", start: UnitState, end: UnitState, count: int) -> bool:
-    """Tell whether a unit has so many figures besides its commander, and another has lost as many."""
-    men = start.strength - (start.commander is not None)
-    return start is not end and start.at is not None and count <= men and losses.has_room(play, end, count)
-
-
-def move_figures(play: "Play", start: UnitState, end: UnitState, count: int) -> bool:
-    """Take so many figures from a unit to another, which has lost as many: all of these, or none."""
-    may = can_move_figures(play, start, end, count)
-    return may and play.remove_figures(start, count) and losses.add_figures(play, end, count)
 
 
 def eliminate(play: "Play", units: Any) -> bool:

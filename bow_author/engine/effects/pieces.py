@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 from bow_author.engine import token_locations
 from bow_author.engine.chapters.burning import procedure as burning
+from bow_author.engine.chapters.burning.hooks import REMOVAL
 from bow_author.engine.chapters.cards import commanders
 from bow_author.engine.chapters.combat import losses
 from bow_author.engine.effects.runtime import FAR
 from bow_author.engine.events_of_pieces import TokenDrawn
-from bow_author.engine.happening import all_done, any_done
+from bow_author.engine.happening import any_done, may_happen
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
 from bow_author.engine.token_locations import Board, Card, Holding, Lying
@@ -62,7 +63,20 @@ def lay_up_to(play: "Play", holding: Holding | None, token: TokenId, count: int)
 
 def can_remove(play: "Play", holding: Holding | None, token: TokenId, count: int = 1) -> bool:
     """Tell whether something holds so many tokens of a kind."""
-    return holding is not None and 0 < count <= count_tokens(play, holding, token)
+    return (
+        holding is not None
+        and 0 < count <= count_tokens(play, holding, token)
+        and _may_lose(play, holding, token, count)
+    )
+
+
+def _may_lose(play: "Play", holding: Holding, token: TokenId, count: int) -> bool:
+    """Tell whether so many tokens may be taken from what holds them: of varieties that may not go there are more."""
+    if REMOVAL.functions[""] not in play.said:
+        return True
+    lying = token_locations.held(play, holding, token) or {}
+    names = [name for name in lying if token_locations.is_of(name, token) and may_happen(play, REMOVAL, name, holding)]
+    return count <= sum(count_tokens(play, holding, name) for name in names)
 
 
 def remove(play: "Play", holding: Holding | None, token: TokenId, count: int | None = None) -> bool:
@@ -82,7 +96,7 @@ def can_pay(play: "Play", side: HouseId, holding: Holding | None, token: TokenId
     owner = token_locations.side_of(holding)
     if holding is None or (owner is not None and owner != side):
         return False
-    return count_tokens(play, holding, token) >= count
+    return count_tokens(play, holding, token) >= count and _may_lose(play, holding, token, count)
 
 
 def count_tokens(play: "Play", holding: Holding | None, token: "Lying | TokenId") -> int:
@@ -111,23 +125,24 @@ def pay(play: "Play", side: HouseId, holding: Holding | None, token: TokenId, co
     if isinstance(holding, Board) and paid:
         spent = play.state.sides[holding.house].spent
         spent[token] = spent.get(token, 0) + paid
-    return True
+    return paid >= count
 
 
 def _to_move(
     play: "Play", start: Holding | None, end: Holding | None, token: TokenId, count: int
-) -> dict[TokenId, int | None]:
+) -> dict[TokenId, int]:
     """Give how many tokens of which varieties go from what holds them to something else; none if it is not all."""
     if start is None or end is None or start == end:
         return {}
     kind = token_locations.kind_of(play, token)
     stacks = kind is not None and kind.stacks
-    moved: dict[TokenId, int | None] = {}
+    moved: dict[TokenId, int] = {}
     for name, lies in (token_locations.held(play, start, token) or {}).items():
-        if count > 0 and token_locations.is_of(name, token) and burning.has_room(play, end, name, lies):
-            moved[name] = min(lies, count) if stacks else None  # one that does not stack goes with its level
-            count -= moved[name] or 1
-    return moved if count <= 0 else {}
+        number = min(lies, count) if stacks else lies  # one that does not stack goes with its level
+        if count > 0 and token_locations.is_of(name, token) and burning.may_move(play, start, end, {name: number}):
+            moved[name] = number
+            count -= number if stacks else 1
+    return moved if count <= 0 and moved and burning.may_move(play, start, end, moved) else {}
 
 
 def can_move_some(play: "Play", start: Holding | None, end: Holding | None, token: TokenId, count: int) -> bool:
@@ -140,25 +155,30 @@ def move_tokens(play: "Play", start: Holding | None, end: Holding | None, token:
     if start is None or end is None:
         return False
     moved = _to_move(play, start, end, token, count)
-    return all_done(burning.move_token(play, start, end, name, number) for name, number in moved.items()) and bool(
-        moved
-    )
+    return bool(moved) and burning.move_tokens(play, start, end, moved)
 
 
 def can_give_back(play: "Play", board: Board, token: TokenId, count: int) -> bool:
     """Tell whether a side has paid so many tokens of a kind from its board."""
-    return 0 < count <= play.state.sides[board.house].spent.get(token, 0)
+    is_spent = 0 < count <= play.state.sides[board.house].spent.get(token, 0)
+    return is_spent and burning.has_room(play, board, token, count)
 
 
 def give_back(play: "Play", board: Board, token: TokenId, count: int) -> bool:
     """Put so many tokens that a side has paid back on its board: all of these, or none."""
     if not can_give_back(play, board, token, count):
         return False
+    return all(_give_one_back(play, board, token) for _ in range(count))
+
+
+def _give_one_back(play: "Play", board: Board, token: TokenId) -> bool:
+    if not can_give_back(play, board, token, 1) or not play.add_token(board, token, 1):
+        return False
     spent = play.state.sides[board.house].spent
-    spent[token] -= count
+    spent[token] -= 1
     if not spent[token]:
         del spent[token]
-    return play.add_token(board, token, count)
+    return True
 
 
 _VARIETIES = {"rank": frozenset(rank.value for rank in Rank), "face": frozenset(face.value for face in DieFace)}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.chapters.burning import procedure as burning
-from bow_author.engine.chapters.burning.hooks import BURN, PLACING, REMOVAL
+from bow_author.engine.chapters.burning.hooks import BURN
 from bow_author.engine.chapters.cards import commanders, mustering
 from bow_author.engine.chapters.cards.hooks import CARD_FLIP, DISCARDING, SWAP
 from bow_author.engine.chapters.combat import losses, procedure as combats
@@ -272,12 +272,12 @@ def can_remove_objectives(play: "Play", labels: Sequence[Label]) -> bool:
 
 def can_lay_tokens(play: "Play", holding: Holding | None, token: TokenId, count: int) -> bool:
     """Tell whether so many tokens can be laid on something."""
-    return pieces.can_lay(play, holding, token, count) and may_happen(play, PLACING, token, holding)
+    return pieces.can_lay(play, holding, token, count)
 
 
 def can_remove_tokens_of(play: "Play", holding: Holding | None, token: TokenId, count: int = 1) -> bool:
     """Tell whether something holds so many tokens."""
-    return pieces.can_remove(play, holding, token, count) and may_happen(play, REMOVAL, token, holding)
+    return pieces.can_remove(play, holding, token, count)
 
 
 def can_flip_pieces(play: "Play", things: "Units | Card | Lying | TokenId") -> bool:

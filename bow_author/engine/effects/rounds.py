@@ -190,6 +190,8 @@ def pay_tokens(play: "Play", side: HouseId, tokens: Any, there: object = None) -
     pool = play.state.sides[side].pool
     if not asked or not is_own_pool(play, side, there) or any(pool.count(face) < asked.count(face) for face in asked):
         return owes(play, side, "order token" if len(asked) == 1 else "order tokens", len(asked))
+    if not orders.may_lose(play, side, asked):
+        return owes(play, side, "order token" if len(asked) == 1 else "order tokens", len(asked))
     return orders.spend(play, side, asked)
 
 
@@ -261,7 +263,8 @@ def can_move_cards(play: "Play", cards: Sequence[str], start: piles.Pile | None,
     if start is None or end is None or start == end or start.house != end.house:
         return False
     there = listed_in(play, start)
-    return bool(cards) and all(there.count(card) >= cards.count(card) for card in cards)
+    is_there = bool(cards) and all(there.count(card) >= cards.count(card) for card in cards)
+    return is_there and piles.may_move_cards(play, cards, start, end)
 
 
 def move_cards(play: "Play", cards: Sequence[str], start: piles.Pile | None, end: piles.Pile | None) -> bool:
@@ -278,7 +281,7 @@ def rank_shown(token: DieFace | None) -> Rank | None:
 
 def has_tokens(play: "Play", side: HouseId, faces: Sequence[DieFace | Rank], pool: Sequence[DieFace]) -> bool:
     """Tell whether a side can pay order tokens that show some faces from a pool: it is its own, and they lie there."""
-    return pool is play.state.sides[side].pool and bool(_are_in(pool, faces))
+    return pool is play.state.sides[side].pool and can_remove_tokens(play, faces, pool)
 
 
 def house_of_pool(play: "Play", pool: Sequence[DieFace]) -> HouseId | None:
@@ -297,7 +300,10 @@ def can_move_tokens(
 ) -> bool:
     """Tell whether order tokens that show some faces lie in the pool of a side, and that of the other is meant."""
     giver, taker = house_of_pool(play, start), house_of_pool(play, end)
-    return giver is not None and taker is not None and giver != taker and bool(_are_in(start, faces))
+    if giver is None or taker is None or giver == taker:
+        return False
+    there = _are_in(start, faces)
+    return bool(there) and orders.may_take(play, taker, there)
 
 
 def move_order_tokens(
@@ -307,12 +313,13 @@ def move_order_tokens(
     taker = house_of_pool(play, end)
     if taker is None or not can_move_tokens(play, faces, start, end):
         return False
-    return all_done(orders.take(play, taker, face) for face in _are_in(start, faces))
+    return orders.take(play, taker, _are_in(start, faces))
 
 
 def can_remove_tokens(play: "Play", faces: Sequence[DieFace | Rank], pool: Sequence[DieFace]) -> bool:
     """Tell whether order tokens that show some faces lie in a pool."""
-    return house_of_pool(play, pool) is not None and bool(_are_in(pool, faces))
+    house, there = house_of_pool(play, pool), _are_in(pool, faces)
+    return house is not None and bool(there) and orders.may_lose(play, house, there)
 
 
 def remove_order_tokens(play: "Play", faces: Sequence[DieFace | Rank], pool: Sequence[DieFace]) -> bool:
@@ -330,7 +337,7 @@ def can_take_tokens(play: "Play", side: HouseId, roll: Sequence[DieFace], pool: 
 
 def take_tokens(play: "Play", side: HouseId, roll: Sequence[DieFace], pool: Sequence[DieFace]) -> bool:
     """Take a token for each die of a roll from the pool of the other side, as far as they are there."""
-    return can_take_tokens(play, side, roll, pool) and any_done(orders.take(play, side, face) for face in roll)
+    return can_take_tokens(play, side, roll, pool) and any_done(orders.take(play, side, (face,)) for face in roll)
 
 
 # ---- areas

@@ -1,5 +1,6 @@
 """Tokens that come and go: laying them, their levels, and what a Burn Limit does."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -7,7 +8,7 @@ from bow_author.engine import token_locations
 from bow_author.engine.chapters.burning import laying
 from bow_author.engine.chapters.burning.hooks import BURN, PLACING, REMOVAL, TURNING
 from bow_author.engine.events import TerrainBurnt, TokenPlaced, TokenRemoved, TokenTurned
-from bow_author.engine.happening import begins, comes_after, happens, may_happen
+from bow_author.engine.happening import begins, comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.token_locations import Card, Holding
 from bow_author.engine.undone import stays
 from bow_author.hexes.board import TerrainId
@@ -35,16 +36,26 @@ def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
     """Lay a token or raise its level by one, and tell whether there was room for it."""
     if not _has_room(play, at, token) or not begins(play, PLACING, token, at) or not _has_room(play, at, token):
         return False  # what came before may have laid one there
+    _lay(play, at, token)
+    comes_after(play, PLACING, token, at)
+    return True
+
+
+def _lay(play: "Play", at: Holding, token: TokenId) -> None:
+    after = _put(play, at, token)
+    if play.tells:
+        play.record(TokenPlaced(rule=play.rule(_STATUS), at=token_locations.name_of(at), token=token, level=after))
+
+
+def _put(play: "Play", at: Holding, token: TokenId) -> int:
+    """Put a token where there is room for it, or raise it by a level, and give how many then lie there."""
     lying = token_locations.held(play, at, token)
     assert lying is not None, "there is room"
     after = lying.get(token, 0) + 1
     lying[token] = after
     if isinstance(at, Hex) and isinstance(lying, dict):
         play.state.tokens[at] = lying
-    if play.tells:
-        play.record(TokenPlaced(rule=play.rule(_STATUS), at=token_locations.name_of(at), token=token, level=after))
-    comes_after(play, PLACING, token, at)
-    return True
+    return after
 
 
 def _has_room(play: "Play", at: Holding, token: TokenId, count: int = 1) -> bool:
@@ -90,6 +101,14 @@ def _remove_some(play: "Play", at: Holding, token: TokenId, count: int) -> int:
     lying = token_locations.held(play, at, token) or {}
     if token not in lying:
         return 0  # what came before has taken it
+    _lift(play, at, token, count)
+    if play.tells:
+        play.record(TokenRemoved(rule=play.rule(_STATUS), at=token_locations.name_of(at), token=token))
+    return count
+
+
+def _lift(play: "Play", at: Holding, token: TokenId, count: int) -> None:
+    lying = token_locations.held(play, at, token) or {}
     kind = token_locations.kind_of(play, token)
     is_counted = kind is not None and kind.stacks
     left = lying[token] - count
@@ -97,11 +116,8 @@ def _remove_some(play: "Play", at: Holding, token: TokenId, count: int) -> int:
         lying[token] = left
     else:
         del lying[token]
-    if play.tells:
-        play.record(TokenRemoved(rule=play.rule(_STATUS), at=token_locations.name_of(at), token=token))
     if isinstance(at, Hex) and not lying and at in play.state.tokens:
         del play.state.tokens[at]
-    return count
 
 
 def flip_token(play: "Play", at: Holding, token: TokenId) -> bool:
@@ -136,25 +152,92 @@ def shown(token: TokenId) -> TokenId:
     return TokenId(token.removesuffix(f" {TURNED}"))
 
 
-def move_token(play: "Play", start: Holding, end: Holding, token: TokenId, count: int | None = None) -> bool:
-    """Take a token to another place that has room for it, with its level, or tell that it stays.
-
-    With *count* so many of them, all or none. Tells whether it went.
-    """
-    lies = (token_locations.held(play, start, token) or {}).get(token, 0)
-    moved = lies if count is None else count
-    if not 0 < moved <= lies:
-        return False
-    if not has_room(play, end, token, moved):
-        if isinstance(end, Hex):
-            stays(play, token, end)
-        return False
-    return remove_token(play, start, token, count) > 0 and add_token(play, end, token, moved)
-
-
 def has_room(play: "Play", holding: Holding, token: TokenId, count: int) -> bool:
-    """Tell whether so many tokens more, or levels of one, may be moved to something: there is room, and permission."""
-    return _has_room(play, holding, token, count) and may_happen(play, PLACING, token, holding)
+    """Tell whether so many tokens more, or levels of one, may be laid on something: there is room, and permission."""
+    return _has_room(play, holding, token, count) and _may_all_lie(play, None, holding, {token: count})
+
+
+def may_move(play: "Play", start: Holding, end: Holding, tokens: Mapping[TokenId, int]) -> bool:
+    """Tell whether so many tokens of some varieties may all go from what holds them to something with room for them."""
+    if not _can_move(play, start, end, tokens):
+        return False
+    return all(may_happen(play, REMOVAL, token, start) for token in tokens) and _may_all_lie(play, start, end, tokens)
+
+
+def _can_move(play: "Play", start: Holding, end: Holding, tokens: Mapping[TokenId, int]) -> bool:
+    """Tell whether so many tokens lie on something, and something else has room for them."""
+    for token, count in tokens.items():
+        lies = (token_locations.held(play, start, token) or {}).get(token, 0)
+        if not 0 < count <= lies or not _has_room(play, end, token, count):
+            return False
+    return start != end
+
+
+def _may_all_lie(play: "Play", start: Holding | None, end: Holding, tokens: Mapping[TokenId, int]) -> bool:
+    """Tell whether nothing forbids any of some tokens: each is asked about as if those before it lay there already."""
+    if PLACING.functions[""] not in play.said:
+        return True
+    on_hexes, kept = dict(play.state.tokens), []
+    for at in (end,) if start is None else (start, end):
+        lying = token_locations.held(play, at, next(iter(tokens)))
+        if lying is not None:
+            kept.append((lying, dict(lying)))
+    try:
+        for token, count in tokens.items():
+            if start is not None:
+                _lift(play, start, token, count)
+        return all(_may_lie_too(play, end, token) for token, count in tokens.items() for _ in range(count))
+    finally:
+        for lying, before in kept:
+            lying.clear()
+            lying.update(before)
+        play.state.tokens.clear()
+        play.state.tokens.update(on_hexes)
+
+
+def _may_lie_too(play: "Play", at: Holding, token: TokenId) -> bool:
+    """Tell whether a token may be laid on something, and put it there for the question about the next."""
+    if not may_happen(play, PLACING, token, at):
+        return False
+    _put(play, at, token)
+    return True
+
+
+def move_token(play: "Play", start: Holding, end: Holding, token: TokenId) -> bool:
+    """Take all tokens of a variety to another place that has room for them, with their level; or none."""
+    lies = (token_locations.held(play, start, token) or {}).get(token, 0)
+    return lies > 0 and move_tokens(play, start, end, {token: lies})
+
+
+def move_tokens(play: "Play", start: Holding, end: Holding, tokens: Mapping[TokenId, int]) -> bool:
+    """Take so many tokens of some varieties to another place: all of them, or none; tell whether they went.
+
+    Where something takes the place of their removal, or of their being placed, all stay.
+    """
+    if not may_move(play, start, end, tokens):
+        if isinstance(end, Hex):
+            stays(play, next(iter(tokens)), end)
+        return False
+    each = [token for token, count in tokens.items() for _ in range(count)]
+    if any(is_replaced(play, REMOVAL, token, start) for token in tokens):
+        return False
+    if any(is_replaced(play, PLACING, token, end) for token in each):
+        return False
+    for token in tokens:
+        comes_before(play, REMOVAL, token, start)
+    for token in each:
+        comes_before(play, PLACING, token, end)
+    if not _can_move(play, start, end, tokens):
+        return False  # what came before has taken them, or has filled the place
+    for token, count in tokens.items():
+        _remove_some(play, start, token, count)
+    for token in each:
+        _lay(play, end, token)
+    for token in tokens:
+        comes_after(play, REMOVAL, token, start)
+    for token in each:
+        comes_after(play, PLACING, token, end)
+    return True
 
 
 def level(play: "Play", at: Hex) -> int:

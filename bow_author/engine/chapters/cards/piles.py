@@ -1,12 +1,13 @@
 """Leadership cards and the piles of a side: its hand, its deck, its discard pile. Cards stay with their House."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from bow_author.engine.chapters.cards.hooks import DISCARDING, DRAWING, SHUFFLING, TRANSFER
 from bow_author.engine.events import CardDiscarded, CardDrawn, DeckReshuffled
 from bow_author.engine.events_of_cards import CardMoved
-from bow_author.engine.happening import happens
+from bow_author.engine.happening import happens, may_happen
 from bow_author.engine.rule_values import PlayedCard
 from bow_author.plans.model import HouseId
 
@@ -77,6 +78,39 @@ def _discard(play: "Play", house: HouseId, card: str) -> None:
         side.discard.append(card)
         if play.tells:
             play.record(CardDiscarded(rule="core rulebook, Discard Excess Resources", side=house, card=card))
+
+
+def may_move_cards(play: "Play", cards: Sequence[str], start: Pile, end: Pile) -> bool:
+    """Tell whether nothing forbids any of some cards to go from one pile of a side to another; all of them are there.
+
+    Each is asked about as if those before it had gone.
+    """
+    piles = cards_in(play, start), cards_in(play, end)
+    before = [list(pile) for pile in piles]
+    try:
+        return all(_may_go(play, card, start, end) for card in cards)
+    finally:
+        for pile, kept in zip(piles, before, strict=True):
+            pile[:] = kept
+
+
+def _may_go(play: "Play", card: str, start: Pile, end: Pile) -> bool:
+    """Tell whether a card may go to another pile, and put it there for the question about the next."""
+    if not _may_move_card(play, card, start, end):
+        return False
+    cards_in(play, start).remove(card)
+    cards_in(play, end).append(card)
+    return True
+
+
+def _may_move_card(play: "Play", card: str, start: Pile, end: Pile) -> bool:
+    match start.name, end.name:
+        case "deck", "hand":
+            return may_happen(play, DRAWING, PlayedCard(card), start.house)
+        case "hand", "discard":
+            return may_happen(play, DISCARDING, PlayedCard(card), start.house)
+        case _:
+            return may_happen(play, TRANSFER, PlayedCard(card), start, end)
 
 
 def move_card(play: "Play", card: str, start: Pile, end: Pile) -> bool:

@@ -9,7 +9,7 @@ from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.movement.procedure import put
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import CommanderCaptured, FiguresAdded, HitsTaken, UnitEliminated
-from bow_author.engine.happening import begins, comes_after, happens
+from bow_author.engine.happening import begins, comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.state import Fall, Fate, UnitState
 from bow_author.engine.transaction import Meanwhile
 from bow_author.plans.model import Rank
@@ -88,6 +88,48 @@ def _add_figures(play: "Play", unit: UnitState, count: int) -> None:
     if play.tells:
         rule = play.rule("Unit Composition and Strength")
         play.record(FiguresAdded(rule=rule, unit=unit.label, figures=count))
+
+
+def may_move_figures(play: "Play", start: UnitState, end: UnitState, count: int) -> bool:
+    """Tell whether a unit has so many figures besides its commander, and another has lost as many; and they may go."""
+    if not _can_move_figures(play, start, end, count):
+        return False
+    attacker, action = _doer(play, start)
+    combat = play.combat_against(start)
+    if count == start.strength and not may_happen(play, ELIMINATION, start, attacker, combat, action):
+        return False  # who may not fall keeps its last figure
+    return may_happen(play, FIGURE_LOSS, start, attacker, combat, count) and may_happen(play, FIGURE_GAIN, end, count)
+
+
+def _can_move_figures(play: "Play", start: UnitState, end: UnitState, count: int) -> bool:
+    men = start.strength - (start.commander is not None)
+    return start is not end and start.at is not None and count <= men and has_room(play, end, count)
+
+
+def move_figures(play: "Play", start: UnitState, end: UnitState, count: int) -> bool:
+    """Take so many figures from a unit to another: all of these, or none; tell whether they went.
+
+    Where something takes the place of their loss, or of their gain, all stay.
+    """
+    if not may_move_figures(play, start, end, count):
+        return False
+    loss = (start, _doer(play, start)[0], play.combat_against(start), count)
+    if is_replaced(play, FIGURE_LOSS, *loss) or is_replaced(play, FIGURE_GAIN, end, count):
+        return False
+    comes_before(play, FIGURE_LOSS, *loss)
+    comes_before(play, FIGURE_GAIN, end, count)
+    if not _can_move_figures(play, start, end, count):
+        return False  # what came before it has brought one of them down, or figures back already
+    start.strength -= count
+    if play.tells:
+        passage = play.rule("Taking Hits")
+        play.record(HitsTaken(rule=passage, unit=start.label, hits=count, figures_lost=count))
+    _add_figures(play, end, count)
+    if start.strength == 0:
+        _eliminate(play, start)
+    comes_after(play, FIGURE_LOSS, *loss)
+    comes_after(play, FIGURE_GAIN, end, count)
+    return True
 
 
 def eliminate(play: "Play", unit: UnitState) -> bool:

@@ -9,7 +9,7 @@ from bow_author.engine.actions import OrderUnit
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders.hooks import FLIP, ORDER, RALLY, TOKEN_GAIN, TOKEN_LOSS
 from bow_author.engine.events import BannerTurned, OrderTokenSpent, OrderTokenTaken, UnitOrdered, UnitRallied
-from bow_author.engine.happening import all_done, begins, comes_after, happens, is_replaced, may_happen
+from bow_author.engine.happening import all_done, comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.state import Phase, Stage, Turn, UnitState
 from bow_author.plans.model import HouseId, Rank
@@ -142,23 +142,81 @@ def _spend(play: "Play", side: HouseId, face: DieFace, passage: str) -> None:
             play.record(OrderTokenSpent(rule=play.rule(passage), side=side, face=face))
 
 
-def take(play: "Play", side: HouseId, face: DieFace) -> bool:
-    """Take a token from the pool of the other side, if there is one like it; tell whether it went."""
-    enemy = play.enemy[side]
-    if face not in play.state.sides[enemy].pool:
+def may_lose(play: "Play", side: HouseId, faces: Sequence[DieFace]) -> bool:
+    """Tell whether nothing forbids that a side loses tokens of its pool, one after the other; all of them are there."""
+    if TOKEN_LOSS.functions[""] not in play.said:
+        return True
+    pool = play.state.sides[side].pool
+    before = list(pool)
+    try:
+        return all(_may_go(play, side, face) for face in faces)
+    finally:
+        pool[:] = before
+
+
+def _may_go(play: "Play", side: HouseId, face: DieFace) -> bool:
+    """Tell whether a side may lose a token, and take it away for the question about the next."""
+    if not may_happen(play, TOKEN_LOSS, side, face):
         return False
-    if not begins(play, TOKEN_LOSS, enemy, face) or not begins(play, TOKEN_GAIN, side, face):
-        return False
-    theirs = play.state.sides[enemy].pool
-    if face not in theirs:
-        return False
-    theirs.remove(face)
-    _put_in_pool(play, side, face)
-    if play.tells:
-        play.record(OrderTokenTaken(rule=play.rule("Use Order Token"), side=side, face=face))
-    comes_after(play, TOKEN_LOSS, enemy, face)
-    comes_after(play, TOKEN_GAIN, side, face)
+    play.state.sides[side].pool.remove(face)
     return True
+
+
+def may_take(play: "Play", side: HouseId, faces: Sequence[DieFace]) -> bool:
+    """Tell whether a side may take tokens from the pool of the other one, each of them; all of them are there."""
+    enemy = play.enemy[side]
+    if not may_lose(play, enemy, faces):
+        return False
+    if TOKEN_GAIN.functions[""] not in play.said:
+        return True
+    pools = play.state.sides[enemy].pool, play.state.sides[side].pool
+    before = [list(pool) for pool in pools]
+    try:
+        for face in faces:
+            pools[0].remove(face)
+        return all(_may_come(play, side, face) for face in faces)
+    finally:
+        for pool, tokens in zip(pools, before, strict=True):
+            pool[:] = tokens
+
+
+def _may_come(play: "Play", side: HouseId, face: DieFace) -> bool:
+    """Tell whether a side may get a token, and give it one for the question about the next."""
+    if not may_happen(play, TOKEN_GAIN, side, face):
+        return False
+    _put_in_pool(play, side, face)
+    return True
+
+
+def take(play: "Play", side: HouseId, faces: Sequence[DieFace]) -> bool:
+    """Take tokens from the pool of the other side: all of these, or none; tell whether they went.
+
+    Where something takes the place of their loss, or of their gain, all stay.
+    """
+    enemy = play.enemy[side]
+    if not _are_in(play, enemy, faces) or not may_take(play, side, faces):
+        return False
+    if any(is_replaced(play, TOKEN_LOSS, enemy, face) or is_replaced(play, TOKEN_GAIN, side, face) for face in faces):
+        return False
+    for face in faces:
+        comes_before(play, TOKEN_LOSS, enemy, face)
+        comes_before(play, TOKEN_GAIN, side, face)
+    if not _are_in(play, enemy, faces):
+        return False  # what came before has taken them
+    for face in faces:
+        play.state.sides[enemy].pool.remove(face)
+        _put_in_pool(play, side, face)
+        if play.tells:
+            play.record(OrderTokenTaken(rule=play.rule("Use Order Token"), side=side, face=face))
+    for face in faces:
+        comes_after(play, TOKEN_LOSS, enemy, face)
+        comes_after(play, TOKEN_GAIN, side, face)
+    return True
+
+
+def _are_in(play: "Play", side: HouseId, faces: Sequence[DieFace]) -> bool:
+    pool = play.state.sides[side].pool
+    return bool(faces) and all(pool.count(face) >= faces.count(face) for face in faces)
 
 
 def begin_turn(play: "Play", side: HouseId) -> Turn:
