@@ -14,7 +14,7 @@ from bow_author.engine.chain import DEPTH_LIMIT, EndlessChainError
 from bow_author.engine.chapters.burning import laying, procedure as burning
 from bow_author.engine.chapters.cards import commanders
 from bow_author.engine.chapters.combat import losses, procedure as combat
-from bow_author.engine.chapters.engagement.procedure import disengage, remove_engagement
+from bow_author.engine.chapters.engagement import procedure as engagement
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.movement import following, procedure as movement
 from bow_author.engine.chapters.orders import procedure as orders
@@ -267,7 +267,7 @@ class Play:
         """Move a unit to a hex that it may enter, after it has broken away from its enemy; else tell that it stays."""
         if not movement.may_go(self, unit, to):
             stays(self, unit.label, to)
-        elif disengage(self, unit):
+        elif engagement.disengage(self, unit):
             movement.move(self, unit, (to,))
             return unit.at == to
         return False
@@ -308,8 +308,8 @@ class Play:
         return losses.remove_figures(self, unit, count)
 
     def remove_engagement(self, unit: UnitState) -> bool:
-        """Take the engagement token of a unit away."""
-        return remove_engagement(self, unit)
+        """Take the engagement token of a unit away, unless something keeps it there."""
+        return engagement.take_token(self, unit)
 
     def flip_card(self, commander: CommanderId) -> bool:
         """Turn a Commander card over, to its committed side or back."""

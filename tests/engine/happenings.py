@@ -67,6 +67,12 @@ def _disengaged(play: Play) -> None:
     engagement.disengage(play, play.unit(A))
 
 
+def _parted(play: Play) -> None:
+    _engaged(play)
+    play.events.clear()
+    play.remove_engagement(play.unit(A))
+
+
 def _replaced(play: Play) -> None:
     _engaged(play)
     play.events.clear()
@@ -330,7 +336,7 @@ HAPPENINGS = {
     "moving": Happening("movement of unit into hex", _recorded(events.UnitMoved), _moved),
     "stopping": Happening("stopping of unit", _recorded(events.UnitStopped), _stopped),
     "follow up": Happening("follow up by unit", _recorded(events.UnitMoved), _followed),
-    "removing": Happening("removing of engagement token", _recorded(events.EngagementRemoved), _disengaged),
+    "removing": Happening("removing of engagement token", _recorded(events.EngagementRemoved), _parted),
     "order token gain": Happening("order token gain by house", _recorded(events.OrderTokenTaken), _took_a_token),
     "order token loss": Happening("order token loss by house", _recorded(events.OrderTokenSpent), _spent),
     "performance": Happening("performance of one", _recorded(events.RulePerformed), _performed),

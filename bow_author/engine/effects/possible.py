@@ -13,6 +13,7 @@ from bow_author.engine.chapters.cards.hooks import CARD_FLIP, DISCARDING, SWAP
 from bow_author.engine.chapters.combat import losses, procedure as combats
 from bow_author.engine.chapters.combat.hooks import DICE_CHANGE, FIGURE_GAIN, REROLLING
 from bow_author.engine.chapters.engagement import procedure as engagement
+from bow_author.engine.chapters.engagement.hooks import REMOVING
 from bow_author.engine.chapters.movement.following import ways_to_follow_up
 from bow_author.engine.chapters.movement.hooks import STOPPING
 from bow_author.engine.chapters.orders import procedure as orders
@@ -152,8 +153,8 @@ def can_be_driven_back(play: "Play", unit: UnitState, hexes: int) -> bool:
 
 
 def can_part(play: "Play", unit: UnitState) -> bool:
-    """Tell whether a unit is engaged."""
-    return play.state.engagement_of(unit) is not None
+    """Tell whether a unit is engaged, and its token may be taken away."""
+    return play.state.engagement_of(unit) is not None and may_happen(play, REMOVING, unit)
 
 
 def can_engage(play: "Play", unit: UnitState | None, other: UnitState | None) -> bool:

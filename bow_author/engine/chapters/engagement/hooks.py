@@ -33,8 +33,12 @@ REPLACING = Event(
 
 REMOVING = Event(
     "removing", "core rulebook, Removing Engagements", "of engagement",
-    lacks=dict.fromkeys(("", "replace"), "who is no longer adjacent is not engaged; there is `disengaging`"),
-    english=done_to("{of|engagement}", "removed"),
+    english={
+        **done_to("{of|engagement}", "removed"),
+        "permit": "effects may remove {of|engagement}",
+        "forbid": "no effect removes {of|engagement}",
+        "replace": "when an effect would remove {of|engagement}",
+    },
 )  # fmt: skip
 
 

@@ -73,7 +73,7 @@ def engage(play: "Play", unit: UnitState, other: UnitState) -> bool:
 
 
 def remove_engagement(play: "Play", unit: UnitState) -> bool:
-    """Take the token of a unit away, if it has one."""
+    """Take the token of a unit away, if it has one: it goes away or over, or is engaged with another."""
     engagement = play.state.engagement_of(unit)
     if engagement is None:
         return False
@@ -82,6 +82,13 @@ def remove_engagement(play: "Play", unit: UnitState) -> bool:
         _take_away(play, engagement)
         comes_after(play, REMOVING, unit)
     return True
+
+
+def take_token(play: "Play", unit: UnitState) -> bool:
+    """Take the token of a unit away that could go on lying there, if it has one; it may be forbidden, or replaced."""
+    if play.state.engagement_of(unit) is None or not may_happen(play, REMOVING, unit):
+        return False
+    return not is_replaced(play, REMOVING, unit) and remove_engagement(play, unit)
 
 
 def part(play: "Play", unit: UnitState) -> None:
