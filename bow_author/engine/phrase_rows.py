@@ -140,6 +140,8 @@ class Verb:
     """The slots that take a token where it lies, and no sort of tokens."""
     lays: tuple[int, ...] = ()
     """The slots of a token and of what it is laid on."""
+    to_others: tuple[int, ...] = ()
+    """The slots of who does it and to whom, who are two units; where there is one, who bears the effect does it."""
     held: tuple[tuple[int, str], ...] = ()
     """The slots in which the supply cannot stand, with a hint on what is done there, as in `Pattern`."""
     causes: tuple[str, ...] = ()
@@ -163,6 +165,7 @@ class Verb:
             lying=self.lying,
             lays=self.lays,
             held=self.held,
+            to_others=self.to_others,
             in_vain=self.in_vain,
             occasion=self.occasion,
             raises=self.raises,

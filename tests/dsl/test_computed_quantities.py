@@ -35,7 +35,9 @@ def said(way: tuple[Part, ...], quantity: str) -> str:
     is_behind = way[-1][1] == "count"
     filled = {**FILLED, "count": quantity if is_behind else f"({quantity})"}
     words = [filled.get(slot, max(texts, default="", key=len)) for texts, slot, _ in way if slot or texts]
-    action = " ".join(word for word in words if word != "regardless")
+    action = " ".join(word for word in words if word != "regardless").replace(
+        "from self to self", "from self to target"
+    )
     event = "after rolling of self by attack" if words[0] == "keep" else "after attack by self"
     if "commander" in action:
         event += " when self has commander"

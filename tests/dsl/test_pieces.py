@@ -55,6 +55,41 @@ REFUSED = {
         "`trap` lies on a hex; this is a unit",
         "name a hex or board",
     ),
+    "a card from where it is not": (
+        "choose lost from cards in hand of enemy; move lost from deck of enemy to discard pile of enemy",
+        "nothing is moved: `lost` is in `hand of enemy`",
+        "written `from hand of enemy`",
+    ),
+    "cards from where they are not": (
+        "move cards in hand of enemy from discard pile of enemy to deck of enemy",
+        "nothing is moved: `cards in hand of enemy` is in `hand of enemy`",
+        "written `from hand of enemy`",
+    ),
+    "each card from where it is not": (
+        "for each lost from cards in hand of enemy: move lost from deck of enemy to discard pile of enemy",
+        "nothing is moved: `lost` is in `hand of enemy`",
+        "written `from hand of enemy`",
+    ),
+    "an order token of the other side": (
+        "choose lost from tokens in order pool of enemy; move lost from order pool of owner to order pool of enemy",
+        "nothing is moved: `lost` is in `order pool of enemy`",
+        "written `from order pool of enemy`",
+    ),
+    "an attack on oneself": (
+        "attack self as green",
+        "nothing comes of this: `self` would do it to itself",
+        "name another one, by its role or as it was chosen",
+    ),
+    "an attack of oneself": (
+        "self attacks self",
+        "nothing comes of this: `self` would do it to itself",
+        "name another one, by its role or as it was chosen",
+    ),
+    "figures for who has them": (
+        "move 1 figure from target to target",
+        "nothing comes of this: `target` would do it to itself",
+        "name another one, by its role or as it was chosen",
+    ),
     "moved from the supply": (
         "move 2 coin tokens from supply to board of owner",
         "`supply` is nothing that holds pieces",
@@ -142,3 +177,21 @@ def test_what_cannot_be_done(statements: str, message: str, hint: str) -> None:
 def test_what_the_supply_is_asked() -> None:
     """Where a definition says how many there are, those that are left are counted; and whether any is, of all."""
     assert told("gain (number of coin tokens on supply) morale; if supply has wound then gain 1 morale") == []
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        "choose lost from cards in hand of enemy; move lost from hand of enemy to deck of enemy;"
+        " move lost from deck of enemy to discard pile of enemy",
+        "choose lost from cards in hand of enemy; may move lost from hand of enemy to deck of enemy: {"
+        " move lost from deck of enemy to discard pile of enemy }",
+        "choose lost from cards in hand of enemy; if self is engaged then gain 1 morale"
+        " else { move lost from hand of enemy to deck of enemy }; move lost from deck of enemy to hand of enemy",
+        "choose lost from cards in hand of side of target; move lost from hand of enemy to deck of enemy",
+        "choose lost from cards; move lost from hand of owner to deck of owner",
+    ],
+)
+def test_what_has_been_moved(statements: str) -> None:
+    """Where something is, is told as long as nothing has been done since it was chosen."""
+    assert [finding for finding in told(statements) if finding[0].startswith("nothing is moved")] == []

@@ -5,7 +5,7 @@ import re
 from bow_dsl import checked
 from bow_dsl.checked.check_conditions import ConditionChecker
 from bow_dsl.checked.check_phrases import Joined, Place, unknown, words_in
-from bow_dsl.checked.holders import in_vain, of_their_holder, unheld
+from bow_dsl.checked.holders import done_to_itself, in_vain, not_there, of_their_holder, unheld
 from bow_dsl.checked.impossible import not_the_payers, where_that_is
 from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import whichever
@@ -41,6 +41,8 @@ class ActionChecker(ConditionChecker):
             self._which(meaning, scope)
             parts = of_their_holder(meaning.pattern, self.parts(meaning, scope))
             self.tell(in_vain(meaning.pattern, parts, self.matcher))
+            self.tell(not_there(meaning, scope, self.matcher, self.words))
+            self.tell(done_to_itself(meaning.pattern, parts))
             self.tell(unheld(meaning.pattern, parts, [self._phrase(part.pieces) for part in meaning.parts]))
             return checked.Action(action.at, action, meaning.pattern, parts, words_in(pieces))
         message = f"nothing happens by `{self.words(action.at)}`"

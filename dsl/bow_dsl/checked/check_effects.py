@@ -261,7 +261,8 @@ class EffectChecker(ActionChecker):
                     return unknown(statement.action.words, at)
                 chooser = self._chooser(statement.chooser, scope)
                 action = self._action(statement.action, scope, statement.chooser)
-                body, otherwise = (self._body(body, scope) for body in (statement.body, statement.otherwise))
+                inner = scope.where_something_is_done()
+                body, otherwise = (self._body(body, inner) for body in (statement.body, statement.otherwise))
                 return checked.May(at, statement, chooser, action, body, otherwise)
             case ast.Choose():
                 chooser, (noun, kind) = self._chooser(statement.chooser, scope), self._several(statement.noun, scope)

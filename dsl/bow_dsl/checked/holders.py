@@ -1,14 +1,16 @@
 """What is done with pieces and what holds them: from where they are taken, and where they can be put."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from bow_dsl import checked
-from bow_dsl.checked.match import Matcher
-from bow_dsl.checked.words import words_of
+from bow_dsl.checked.impossible import DONE_IN_VAIN, OPPONENTS, said_of
+from bow_dsl.checked.match import Matcher, Resolution, Scope, pieces_of
+from bow_dsl.checked.words import word_of, words_of
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a
 from bow_dsl.ruleset.patterns import slots_of
 from bow_dsl.ruleset.registry import Pattern
+from bow_dsl.source import At
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.ast import Node
 from bow_dsl.value import replace
@@ -46,6 +48,44 @@ def in_vain(verb: Pattern, parts: Parts, matcher: Matcher) -> Iterator[Fault]:
             yield Fault(WRONG_TYPE, message, part.at, f"say from where: `{verb.text.split()[0]} {words} from ...`")
     if verb.lays and not isinstance(parts[verb.lays[1]], checked.Constant | checked.Unknown):
         yield from _laid(parts[verb.lays[0]], parts[verb.lays[1]], matcher)
+
+
+def not_there(meaning: Resolution, scope: Scope, matcher: Matcher, words: Callable[[At], str]) -> Iterator[Fault]:
+    """Find what is taken from one holder though it is in another, where it was chosen or as it is said."""
+    assert meaning.pattern is not None
+    if not meaning.pattern.taken_from:
+        return
+    thing, holder = (meaning.parts[place] for place in meaning.pattern.taken_from)
+    name = thing.pieces[0]
+    is_name = len(thing.pieces) == 1 and isinstance(name, ast.Word) and name.text in scope.types
+    if is_name and isinstance(name, ast.Word) and name.text not in scope.fresh:
+        return  # it may have been taken elsewhere
+    inside = [piece for piece in said_of(thing, scope) if isinstance(piece, ast.Inside)]
+    there = matcher.meanings(pieces_of(inside[0].noun), matcher.registry.area, scope) if len(inside) == 1 else []
+    if there and there[0].types == holder.types and _are_apart(there[0], holder, scope, matcher):
+        at = holder.pieces[0].at[0], holder.pieces[-1].at[1]
+        said, where = words((thing.pieces[0].at[0], thing.pieces[-1].at[1])), words(inside[0].noun.at)
+        message = f"nothing is moved: `{said}` is in `{where}`"
+        yield Fault(WRONG_TYPE, message, at, f"written `from {where}`")
+
+
+def _are_apart(first: Resolution, second: Resolution, scope: Scope, matcher: Matcher) -> bool:
+    """Tell whether two holders are different ones, whoever takes part: of different sorts, or of both sides."""
+    patterns = matcher.said_by(first, scope), matcher.said_by(second, scope)
+    if None in patterns:
+        return False
+    whose = [piece.text for piece in (first.pieces[-1], second.pieces[-1]) if isinstance(piece, ast.Word)]
+    return patterns[0] is not patterns[1] or (len(whose) == 2 and OPPONENTS.get(whose[0]) == whose[1])
+
+
+def done_to_itself(verb: Pattern, parts: Parts) -> Iterator[Fault]:
+    """Find what somebody would do to himself that is only done to others."""
+    named = [word_of(parts[place]) for place in verb.to_others]
+    if named and named[0] and (named[0] == "self" if len(named) == 1 else named[0] == named[1]):
+        message = f"nothing comes of this: `{named[0]}` would do it to itself"
+        yield Fault(
+            DONE_IN_VAIN, message, parts[verb.to_others[-1]].at, "name another one, by its role or as it was chosen"
+        )
 
 
 def unheld(verb: Pattern, parts: Parts, written: Sequence[str]) -> Iterator[Fault]:

@@ -17,7 +17,7 @@ from bow_dsl.syntax.walk import walk
 IN_VAIN = "BOW316"
 NOT_THE_PAYERS = "BOW317"
 DONE_IN_VAIN = "BOW320"
-_OPPONENTS = {"owner": "enemy", "enemy": "owner"}
+OPPONENTS = {"owner": "enemy", "enemy": "owner"}
 """Of each of the sides that have a word, the other."""
 
 
@@ -44,7 +44,7 @@ def not_the_payers(meaning: Resolution, payer: str, scope: Scope, matcher: Match
     *payer* is the word for who pays, if it is one.
     """
     assert meaning.pattern is not None
-    slot, other = matcher.registry.paying.get(meaning.pattern.text), _OPPONENTS.get(payer)
+    slot, other = matcher.registry.paying.get(meaning.pattern.text), OPPONENTS.get(payer)
     if slot is None or other is None:
         return
     part = meaning.parts[slot]
@@ -100,7 +100,7 @@ def after_acting(statement: ast.Statement, scope: Scope, registry: Registry) -> 
 def where_things_change(scope: Scope, registry: Registry) -> Scope:
     """Give a scope in which the places that were chosen need no longer be what they were."""
     place = next((expression.gives for expression in registry.expressions if expression.text == registry.moving[2]), "")
-    return scope.forgetting(place)
+    return scope.where_something_is_done().forgetting(place)
 
 
 def _moved(part: Resolution, place: str, scope: Scope, matcher: Matcher) -> Iterator[Fault]:

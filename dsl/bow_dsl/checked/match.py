@@ -38,6 +38,8 @@ class Scope:
     """The nouns by which things that have a name were chosen, as far as these still mean the same."""
     occasions: frozenset[str] = frozenset()
     """What is going on there, such as a combat."""
+    fresh: frozenset[str] = frozenset()
+    """The names of what was chosen when nothing has been done since: it is still where it was."""
 
     def knows(self, needed: Iterable[frozenset[tuple[str, str]]]) -> bool:
         """Tell whether of each of some sets of names one is known, as a thing of its type."""
@@ -50,7 +52,8 @@ class Scope:
             for name, noun in self.chosen.items()
             if name not in names and names.keys().isdisjoint(_bases(noun) - {"it"})
         }
-        return Scope({**self.types, **names}, self.several.difference(names), chosen, self.occasions)
+        fresh = self.fresh.intersection(chosen)
+        return Scope({**self.types, **names}, self.several.difference(names), chosen, self.occasions, fresh)
 
     def with_name(self, name: str, kind: str, *, several: bool = False, noun: Sequence[Token] = ()) -> "Scope":
         """Give a scope in which one more name is known, maybe that of several things.
@@ -64,11 +67,16 @@ class Scope:
             scope.several | more if several else scope.several,
             {**scope.chosen, name: tuple(noun)} if noun else scope.chosen,
             self.occasions,
+            scope.fresh | more if noun else scope.fresh,
         )
 
     def while_going_on(self, *occasions: str) -> "Scope":
         """Give a scope in which nothing else is going on than this."""
-        return Scope(self.types, self.several, self.chosen, frozenset(occasions))
+        return Scope(self.types, self.several, self.chosen, frozenset(occasions), self.fresh)
+
+    def where_something_is_done(self) -> "Scope":
+        """Give a scope in which what was chosen need no longer be where it was."""
+        return Scope(self.types, self.several, self.chosen, self.occasions)
 
     def forgetting(self, kind: str) -> "Scope":
         """Give a scope in which nobody knows any more how things of some type were chosen."""

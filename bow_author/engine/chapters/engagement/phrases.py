@@ -22,7 +22,7 @@ VERBS = (
     Verb("remove ENGAGEMENT", "core rulebook, Removing Engagements", "play.remove_engagement({0})", "remove {0}",
         possible="can_part(play, {0})"),
     Verb("engage UNIT with UNIT", "core rulebook, Attacking the Enemy", "engage(play, {0}, {1})",
-        "{0} <0:engages|engage> {1}",
+        "{0} <0:engages|engage> {1}", to_others=(0, 1),
         reason="the token lies between two units, and in no holder",
         possible="can_engage(play, {0}, {1})"),
 )  # fmt: skip

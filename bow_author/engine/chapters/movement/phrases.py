@@ -47,7 +47,7 @@ VERBS = (
         reason="ends a move on its way and leaves the order as it is",
         possible="can_stop_any(play, {0})"),
     Verb("swap UNIT with UNIT", "core rulebook, Moving Units", "swap_places(play, {0}, {1})",
-        "{0} <0:swaps|swap> places with {1}",
+        "{0} <0:swaps|swap> places with {1}", to_others=(0, 1),
         possible="may_swap_places(play, {0}, {1})"),
     Verb("move MOVER to HEX", "core rulebook, Moving Units", "move_piece(play, {0}, {1})", "move {0} to {1}",
         possible="can_move_piece(play, {0}, {1})"),

@@ -118,7 +118,7 @@ CONDITIONS = (
 VERBS = (
     Verb("swap COMMANDER with UNIT", "core rulebook, Commander Units", "play.swap_commanders({0}, {1})",
         "{0} <0:changes|change> places with {1}",
-        raises=True, possible="can_swap_commanders(play, {0}, {1})"),
+        raises=True, to_others=(0, 1), possible="can_swap_commanders(play, {0}, {1})"),
     Verb("remove COUNT figure/figures from UNIT", "core rulebook, Unit Composition and Strength",
         "take_figures(play, {1}, {0})", "remove {0*figure from {1}|figures from {1}}", many=(1,),
         possible="can_lose_figures({1}, {0})"),
@@ -130,7 +130,7 @@ VERBS = (
         possible="can_add_figures(play, {1}, min(1, {0}))"),
     Verb("move COUNT figure/figures from UNIT to UNIT", "core rulebook, Unit Composition and Strength",
         "move_figures(play, {1}, {2}, {0})", "move {0*figure from {1} to {2}|figures from {1} to {2}}",
-        possible="can_move_figures(play, {1}, {2}, {0})"),
+        to_others=(1, 2), possible="can_move_figures(play, {1}, {2}, {0})"),
     Verb("take UNIT", "rules summary", "take_over(play, {0}, {owner})", "take control of {0}", many=(0,),
         raises=True, possible="can_be_taken_over(play, {0}, {owner})"),
     Verb("promote UNIT", "rules summary", "promote(play, {0})", "raise {0} by one rank", many=(0,),
