@@ -57,22 +57,22 @@ REFUSED = {
     ),
     "a card from where it is not": (
         "choose lost from cards in hand of enemy; move lost from deck of enemy to discard pile of enemy",
-        "nothing is moved: `lost` is in `hand of enemy`",
+        "nothing is taken: `lost` is in `hand of enemy`",
         "written `from hand of enemy`",
     ),
     "cards from where they are not": (
         "move cards in hand of enemy from discard pile of enemy to deck of enemy",
-        "nothing is moved: `cards in hand of enemy` is in `hand of enemy`",
+        "nothing is taken: `cards in hand of enemy` is in `hand of enemy`",
         "written `from hand of enemy`",
     ),
     "each card from where it is not": (
         "for each lost from cards in hand of enemy: move lost from deck of enemy to discard pile of enemy",
-        "nothing is moved: `lost` is in `hand of enemy`",
+        "nothing is taken: `lost` is in `hand of enemy`",
         "written `from hand of enemy`",
     ),
     "an order token of the other side": (
         "choose lost from tokens in order pool of enemy; move lost from order pool of owner to order pool of enemy",
-        "nothing is moved: `lost` is in `order pool of enemy`",
+        "nothing is taken: `lost` is in `order pool of enemy`",
         "written `from order pool of enemy`",
     ),
     "an attack on oneself": (
@@ -194,4 +194,4 @@ def test_what_the_supply_is_asked() -> None:
 )
 def test_what_has_been_moved(statements: str) -> None:
     """Where something is, is told as long as nothing has been done since it was chosen."""
-    assert [finding for finding in told(statements) if finding[0].startswith("nothing is moved")] == []
+    assert [finding for finding in told(statements) if finding[0].startswith("nothing is taken")] == []

@@ -65,7 +65,7 @@ def not_there(meaning: Resolution, scope: Scope, matcher: Matcher, words: Callab
     if there and there[0].types == holder.types and _are_apart(there[0], holder, scope, matcher):
         at = holder.pieces[0].at[0], holder.pieces[-1].at[1]
         said, where = words((thing.pieces[0].at[0], thing.pieces[-1].at[1])), words(inside[0].noun.at)
-        message = f"nothing is moved: `{said}` is in `{where}`"
+        message = f"nothing is taken: `{said}` is in `{where}`"
         yield Fault(WRONG_TYPE, message, at, f"written `from {where}`")
 
 
