@@ -3,12 +3,12 @@
 import re
 
 from bow_dsl import checked
-from bow_dsl.checked.check_conditions import ConditionChecker
 from bow_dsl.checked.check_phrases import Joined, Place, unknown, words_in
 from bow_dsl.checked.holders import done_to_itself, in_vain, not_there, of_their_holder, unheld
 from bow_dsl.checked.impossible import not_the_payers, where_that_is
 from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
-from bow_dsl.checked.plurality import whichever
+from bow_dsl.checked.plurality import too_many, whichever
+from bow_dsl.checked.several import SeveralChecker
 from bow_dsl.checked.suggestions import not_known_here, with_all_names
 from bow_dsl.diagnostics import Fix, Replacement
 from bow_dsl.listing import listed, plural
@@ -22,13 +22,19 @@ NO_VERB = "BOW305"
 NOBODY_SAYS_WHICH = "BOW319"
 
 
-class ActionChecker(ConditionChecker):
+class ActionChecker(SeveralChecker):
     """Checks what is done in the effects of one source."""
 
     def _action(
         self, action: ast.Action, scope: Scope, doer: ast.Noun | None = None
     ) -> checked.Action | checked.Unknown:
         """Check something that is done, by the owner or whoever is named."""
+        before, self.deed = self.deed, action
+        done = self._done(action, scope, doer)
+        self.deed = before
+        return done
+
+    def _done(self, action: ast.Action, scope: Scope, doer: ast.Noun | None) -> checked.Action | checked.Unknown:
         pieces = pieces_of(action)
         meaning = self._verb(pieces, scope)
         if meaning is not None and meaning.pattern is not None:
@@ -154,12 +160,20 @@ class ActionChecker(ConditionChecker):
         return None
 
     def _as_choice(self, action: ast.Action, pieces: list[Token], scope: Scope) -> str | None:
-        """Give an action on so many things as one on up to so many, if that means something."""
+        """Give an action on so many things as one on up to so many, or on each of up to so many, if that is one."""
         for place, piece in enumerate(pieces):
-            if isinstance(piece, ast.Number):
-                chosen = [*pieces[:place], ast.Word(piece.at, "up to"), *pieces[place:]]
-                if self._verb(chosen, scope) is not None:
-                    text = self.source.text
-                    begun = text[action.at[0] : piece.at[0]]
-                    return " ".join(f"{begun}up to {text[piece.at[0] : action.at[1]]}".split())
+            if not isinstance(piece, ast.Number):
+                continue
+            meaning = self._verb([*pieces[:place], ast.Word(piece.at, "up to"), *pieces[place:]], scope)
+            if meaning is None:
+                continue
+            text = self.source.text
+            chosen = " ".join(f"{text[action.at[0] : piece.at[0]]}up to {text[piece.at[0] : action.at[1]]}".split())
+            if self.is_statement(chosen, scope):
+                return chosen
+            for many, _ in too_many(meaning, scope, self.registry):
+                at = many.pieces[0].at[0], many.pieces[-1].at[1]
+                each = f"for each one from up to {self.words(at)}: {self._with(action.at, at, 'one')}"
+                if at[0] == piece.at[0] and self.is_statement(each, scope):
+                    return each
         return None

@@ -50,10 +50,11 @@ class ConditionChecker(PhraseChecker):
                 return checked.Not(condition.at, self.condition(condition.condition, scope))
             case ast.Grouped():
                 return checked.Grouped(condition.at, self.condition(condition.condition, scope))
-            case ast.Is():
-                return self._is(condition, scope)
-            case ast.Has():
-                return self._has(condition, scope)
+            case ast.Is() | ast.Has():
+                before, self.asked = self.asked, condition.at
+                said = self._is(condition, scope) if isinstance(condition, ast.Is) else self._has(condition, scope)
+                self.asked = before
+                return said
 
     def _is(self, condition: ast.Is, scope: Scope) -> checked.Condition:
         term, complement = condition.term, condition.complement

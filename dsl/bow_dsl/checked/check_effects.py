@@ -236,7 +236,9 @@ class EffectChecker(ActionChecker):
         """Check statements one after the other; what one names, those after it may use."""
         statements = []
         for written in body:
+            self.bodies += 1
             statement = self._statement(written, scope)
+            self.bodies -= 1
             statements.append(statement)
             scope = after_acting(written, scope, self.registry)
             match statement:

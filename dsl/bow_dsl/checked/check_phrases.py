@@ -63,6 +63,16 @@ class PhraseChecker(ABC):
         self.registry = matcher.registry
         self.problems: list[Diagnostic] = []
         self.labels: dict[str, str] = {}
+        self.bodies = 0
+        """How many bodies of statements are being checked, one in the other: in them something can be chosen."""
+        self.deed: ast.Action | None = None
+        """The action that is being checked."""
+        self.asked: At | None = None
+        """Where the innermost condition stands that is being checked."""
+        self.joined: tuple[int, ast.Related | ast.Within] | None = None
+        """The innermost relation that is being checked, and where the noun begins before it."""
+        self.trying = False
+        """Whether what is being checked is only to be proposed."""
 
     def say(self, code: str, message: str, at: At, hint: str | None = None, fix: Fix | None = None) -> None:
         """Tell a problem."""
@@ -108,6 +118,10 @@ class PhraseChecker(ABC):
     @abstractmethod
     def condition(self, condition: ast.Condition, scope: Scope) -> checked.Condition:
         """Check a condition."""
+
+    @abstractmethod
+    def one_instead(self, many: Resolution, kind: str, scope: Scope) -> str | None:
+        """Tell how one of several things is spoken of, where one of a kind belongs."""
 
     # ---- things and quantities
 
@@ -198,11 +212,8 @@ class PhraseChecker(ABC):
         """Check what fills the slots of a phrase that has a meaning, but for what stands in relations."""
         for many, part in too_many(meaning, scope, self.registry, place.type if place.is_one else None):
             at = (many.pieces[0].at[0], many.pieces[-1].at[1])
-            words = self.words(at)
-            known = sorted(name for name, kind in scope.types.items() if self.matcher.takes(part, frozenset((kind,))))
-            hint = f"name one, {listed(known, 'or')}, " if known else ""
-            hint += f"choose one first: `choose one from {words}`"
-            self.say(WRONG_TYPE, f"one {plain(part)} belongs here; `{words}` may be several, or none", at, hint)
+            message = f"one {plain(part)} belongs here; `{self.words(at)}` may be several, or none"
+            self.say(WRONG_TYPE, message, at, self.one_instead(many, part, scope))
         self.tell(placed(meaning, scope, self.matcher, chooses=place.chooses, gives=place.gives))
 
     def only_as_role(self, at: At, kind: str) -> None:
@@ -281,7 +292,7 @@ class PhraseChecker(ABC):
         adjectives = words[: words.index(head)] if head else ()
         inner = scope.with_names(it=nouns.get(head, ""))
         joined = (piece for piece in pieces if not isinstance(piece, ast.Word | ast.Number | Computed))
-        relations = tuple(self.relation(piece, inner) for piece in joined)
+        relations = tuple(self.relation(piece, inner, at[0]) for piece in joined)
         return checked.Noun(at, how, count, adjectives, head, nouns.get(head, ""), relations, meaning.types)
 
     def _count(self, piece: Token, scope: Scope) -> checked.Value:
@@ -290,8 +301,17 @@ class PhraseChecker(ABC):
 
     # ---- relations
 
-    def relation(self, relation: Joined, scope: Scope) -> checked.Relation:
-        """Check a relation behind a noun or behind `is`: `adjacent to X`, `where ...`."""
+    def relation(self, relation: Joined, scope: Scope, begun: int | None = None) -> checked.Relation:
+        """Check a relation behind a noun, which begins somewhere, or behind `is`: `adjacent to X`, `where ...`."""
+        before, self.joined = self.joined, None
+        if begun is not None and isinstance(relation, ast.Related | ast.Within):
+            self.joined = begun, relation
+        try:
+            return self._relation(relation, scope)
+        finally:
+            self.joined = before
+
+    def _relation(self, relation: Joined, scope: Scope) -> checked.Relation:
         match relation:
             case ast.Related():
                 if relation.relation in self.registry.relations:
