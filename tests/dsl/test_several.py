@@ -45,7 +45,8 @@ PROPOSED = {
 """What is refused, and the whole of what is proposed in its place."""
 
 
-def _found(effect: str) -> list[tuple[str, str]]:
+def found(effect: str) -> list[tuple[str, str]]:
+    """Give the code and the hint of each error in an effect of a keyword."""
     text = f'{WOUND}keyword tried "Tried" {{\n  homebrew "tests"\n  {effect}\n}}\n'
     program, problems = read(Source(text, "tried.bow"))
     names = library().names.extended([program])[0]
@@ -56,10 +57,10 @@ def _found(effect: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("effect", PROPOSED)
 def test_what_is_proposed_stands_in_the_accepted_effect(effect: str) -> None:
     """An example of the one hint stands in an effect that is accepted."""
-    ((_, hint),) = _found(effect)
+    ((_, hint),) = found(effect)
     proposals = hint.split("`")[1::2]
     assert any(proposal in PROPOSED[effect] for proposal in proposals if " " in proposal), hint
-    assert _found(PROPOSED[effect]) == []
+    assert found(PROPOSED[effect]) == []
 
 
 @pytest.mark.parametrize(
@@ -73,5 +74,5 @@ def test_what_is_proposed_stands_in_the_accepted_effect(effect: str) -> None:
 )
 def test_nothing_is_proposed_that_does_not_help(effect: str, never: str) -> None:
     """Nobody is told to choose where nothing is chosen, nor what he has chosen already."""
-    ((_, hint),) = _found(effect)
+    ((_, hint),) = found(effect)
     assert never not in hint

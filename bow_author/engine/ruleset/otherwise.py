@@ -2,7 +2,6 @@
 
 from bow_author.engine.luck import FACES
 
-_GAIN = "there are `gain 1 morale` and `modify order rating of owner: add 1`"
 _FEWER = "written `figures of self is fewer than 2`"
 _NEXT = (
     "what lasts ends with this turn, this round or the battle; in the next turn it begins so: `until end of round:"
@@ -29,8 +28,13 @@ OTHERWISE = {
     ),
     "modify command limit": "no effect changes it; it is the key `command limit` of a commander",
     "modify burn limit": "no effect changes it; it is the key `burn` of a terrain",
-    "gain command": f"no action gives command tokens; {_GAIN}",
-    "gain order": f"no action gives order tokens; {_GAIN}",
+    "gain command": "written `place 1 command token on board of owner`",
+    "gain order": "written `owner receives 1 green token`",
+    **{
+        f"gain {face.value} {tokens}": f"written `owner receives 1 {face.value} token`"
+        for face in FACES
+        for tokens in ("token", "tokens", "order")
+    },
     "draw card": "written `owner draws 1 card`",
     "reach": "measured in hexes: `for each one from units within 2 hexes of self: rally one`",
     "give": "written `owner receives 1 green token`, or from somebody `move 1 TOKEN from hex of self to hex of target`",
@@ -92,3 +96,6 @@ OTHERWISE = {
 
 WORD_FIXES = {"add": {"add": "place", "to": "on"}, "place": {"to": "on"}, "remove": {"of": "from"}}
 """How the first of each of these words is spelt in an action that people begin so."""
+
+SEIZING = {"take": "move"}
+"""Words with which people begin an action that moves something from somebody to somebody else, and the verb for it."""

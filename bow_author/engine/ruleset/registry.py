@@ -16,7 +16,7 @@ from bow_author.engine.ruleset.limits import (
     SCALES,
     SIZES,
 )
-from bow_author.engine.ruleset.otherwise import OTHERWISE, WORD_FIXES
+from bow_author.engine.ruleset.otherwise import OTHERWISE, SEIZING, WORD_FIXES
 from bow_author.engine.ruleset.phrases import (
     BEYOND,
     CLOSED,
@@ -81,7 +81,7 @@ REGISTRY = Registry(
     deed=DEED,
     most_number=MOST_NUMBER,
     paying={row.text: row.pays_from for row in VERBS if row.pays_from is not None},
-    taking=("remove", "take"),
+    taking=("remove ... from ...", "move ... from ... to ..."),
     whole="battle",
     moving=MOVING,
     closed=CLOSED,
@@ -92,6 +92,7 @@ REGISTRY = Registry(
     most_sections=MOST_SECTIONS,
     otherwise=OTHERWISE,
     word_fixes=WORD_FIXES,
+    seizing=SEIZING,
     section_occasions={"command": (A_CARD,), "tactic": (A_CARD,)},
     gone=FALLEN,
     always={"commander": "commander"},

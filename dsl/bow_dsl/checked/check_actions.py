@@ -5,7 +5,7 @@ import re
 from bow_dsl import checked
 from bow_dsl.checked.check_phrases import Joined, Place, unknown, words_in
 from bow_dsl.checked.holders import done_to_itself, in_vain, not_there, of_their_holder, unheld
-from bow_dsl.checked.impossible import not_the_payers, where_that_is
+from bow_dsl.checked.impossible import OPPONENTS, not_the_payers, where_that_is
 from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many, whichever
 from bow_dsl.checked.several import SeveralChecker
@@ -57,6 +57,9 @@ class ActionChecker(SeveralChecker):
             return unknown(pieces, action.at)
         if (fix := self._word_fix(action, pieces, scope)) is not None:
             self.say(NO_VERB, message, action.at, fix.title, fix)
+            return unknown(pieces, action.at)
+        if (moved := self._as_move(action, scope)) is not None:
+            self.say(NO_VERB, message, action.at, f"written `{moved}`")
             return unknown(pieces, action.at)
         if (alone := self._counted_alone(pieces, scope)) is not None:
             way = f"how many is said by a number: `{alone}`; who may choose does so one by one, by `may {alone}`"
@@ -147,6 +150,22 @@ class ActionChecker(SeveralChecker):
         whole = " ".join(f"{whole}{text[start : action.at[1]]}".split())
         replacements = (Replacement(self.source.span(at), text[at[0] : at[1]], word) for at, word in changed.items())
         return Fix(f"write `{whole}`", tuple(replacements))
+
+    def _as_move(self, action: ast.Action, scope: Scope) -> str | None:
+        """Give what somebody takes from another as moved to where he has it, if that means something."""
+        word, verb = action.words[0], self.registry.seizing.get(action.words[0].text)
+        origin = next(
+            (role for role in action.roles if isinstance(role, ast.Role) and role.preposition == "from"), None
+        )
+        if verb is None or origin is None or action.roles[-1] is not origin:
+            return None
+        whose = self.words(origin.noun.at)
+        goals = [re.sub(rf"\b{other}\b", own, whose) for own, other in OPPONENTS.items() if other in whose.split()]
+        for goal in (*goals, "self"):
+            moved = f"{self._with(action.at, word.at, verb)} to {goal}"
+            if goal != whose and self.is_statement(moved, scope):
+                return moved
+        return None
 
     def _counted_alone(self, pieces: list[Token], scope: Scope) -> str | None:
         """Give an action on up to so many as one on one, if that means something where the other does not."""

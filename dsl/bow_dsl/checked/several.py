@@ -87,7 +87,9 @@ class SeveralChecker(ConditionChecker):
 
     def _how_many(self, many: Resolution) -> ast.Quantity | None:
         """Give how many an author wrote."""
-        how = next((piece.text for piece in many.pieces if isinstance(piece, ast.Word) and piece.text in QUANTITIES), "")
+        how = next(
+            (piece.text for piece in many.pieces if isinstance(piece, ast.Word) and piece.text in QUANTITIES), ""
+        )
         count = next((piece for piece in many.pieces if isinstance(piece, ast.Number | ast.Bracketed)), None)
         return ast.Quantity(many.pieces[0].at, how, count) if how or count is not None else None
 

@@ -238,6 +238,8 @@ class Registry:
     """Types of what is said as a role of an effect, and never compared: the attack by which something happens."""
     word_fixes: dict[str, dict[str, str]] = field(default_factory=dict)
     """Words with which people begin an action that begins otherwise, or once did: how each of its words is spelt."""
+    seizing: dict[str, str] = field(default_factory=dict)
+    """Words with which people begin an action that moves something from one to another, and the verb for that."""
     _followed: dict[Callable[..., Any], Any] = field(init=False, default_factory=dict, compare=False, repr=False)
     """What follows from it, as far as anybody has asked."""
 
