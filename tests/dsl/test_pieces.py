@@ -28,7 +28,7 @@ REFUSED = {
     "command tokens on a unit": (
         "place 1 command token on self",
         "`command` lies on a card; this is a unit",
-        "name a card or board",
+        "name a card or board, such as `card of self`",
     ),
     "order tokens from the supply": (
         "place 1 green token in order pool of owner",
@@ -53,7 +53,7 @@ REFUSED = {
     "a token moved to what it does not lie on": (
         "move 1 trap from hex of self to self",
         "`trap` lies on a hex; this is a unit",
-        "name a hex or board",
+        "name a hex or board, such as `hex of self`",
     ),
     "a card from where it is not": (
         "choose lost from cards in hand of enemy; move lost from deck of enemy to discard pile of enemy",

@@ -8,7 +8,10 @@ from bow_dsl.source import Source
 from bow_dsl.syntax.read import read
 from tests.words.conftest import library
 
-WOUND = 'token wound "Wound" { homebrew "tests"; lies on unit; stacks }\n'
+TOKENS = """token wound "Wound" { homebrew "tests"; lies on unit; stacks }
+token trap "Trap" { homebrew "tests"; lies on hex; stacks; copies 5 }
+token coin "Coin" { homebrew "tests"; lies on board; stacks }
+"""
 BY_ATTACK = "react after attack by self: "
 PROPOSED = {
     BY_ATTACK + "burn up to 2 hexes adjacent to self": BY_ATTACK
@@ -47,7 +50,7 @@ PROPOSED = {
 
 def found(effect: str) -> list[tuple[str, str]]:
     """Give the code and the hint of each error in an effect of a keyword."""
-    text = f'{WOUND}keyword tried "Tried" {{\n  homebrew "tests"\n  {effect}\n}}\n'
+    text = f'{TOKENS}keyword tried "Tried" {{\n  homebrew "tests"\n  {effect}\n}}\n'
     program, problems = read(Source(text, "tried.bow"))
     names = library().names.extended([program])[0]
     found = (*problems, *check(program, names, RULESET))

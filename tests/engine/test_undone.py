@@ -62,10 +62,10 @@ def test_who_may_not_enter_is_not_moved() -> None:
 
 
 COSTS = {
-    "may pay 2 devastation from a: gain 3 morale for stark": (1, 0, None),
-    "may pay 1 devastation from a: gain 3 morale for stark": (0, 3, None),
-    "pay 2 devastation from a": (1, 0, "Stark cannot pay 2 Devastation"),
-    "pay 1 devastation from a": (0, 0, None),
+    "may pay 2 devastation from hex of a: gain 3 morale for stark": (1, 0, None),
+    "may pay 1 devastation from hex of a: gain 3 morale for stark": (0, 3, None),
+    "pay 2 devastation from hex of a": (1, 0, "Stark cannot pay 2 Devastation"),
+    "pay 1 devastation from hex of a": (0, 0, None),
 }
 
 
@@ -74,9 +74,9 @@ def test_a_cost_is_paid_whole(effect: str) -> None:
     """What follows a cost that may be paid happens only if it was; one that cannot be paid is not offered."""
     left, gained, message = COSTS[effect]
     play = happen(effect, ("tried", True), at="command phase")
-    play.unit(A).tokens[TROPHY] = 1
+    lay_tokens(play, play.unit(A).at, TROPHY)
     play.rules.at_command_phase(play)
-    assert play.unit(A).tokens.get(TROPHY, 0) == left
+    assert has(play, play.unit(A).at, TROPHY) == bool(left)
     assert play.state.morale == gained
     assert message is None or told(play)[0] == message
 

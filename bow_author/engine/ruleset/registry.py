@@ -62,6 +62,7 @@ REGISTRY = Registry(
     by_owner=frozenset(row.text for row in VERBS if "{owner}" in row.python),
     lies_on="lies",
     numbering="copies",
+    holding="holding",
     keeping=("board",),
     lying_words={"command": "card"},
     relations=RELATIONS,

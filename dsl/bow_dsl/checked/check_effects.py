@@ -8,6 +8,7 @@ from bow_dsl.checked.check_actions import NO_VERB, ActionChecker
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown
 from bow_dsl.checked.hooks import find_hook, is_offer, roles_behind, suits, way_of
 from bow_dsl.checked.impossible import after_acting, done_in_vain, where_things_change
+from bow_dsl.checked.lying import never_there
 from bow_dsl.checked.match import Computed, Matcher, Scope, pieces_of
 from bow_dsl.checked.other_hook import other_hook
 from bow_dsl.checked.out_of_place import out_of_place, whose_side
@@ -52,6 +53,11 @@ class EffectChecker(ActionChecker):
 
     def item(self, item: ast.Section | ast.Effect, definition: ast.Definition) -> checked.Item:
         """Check an item of a definition."""
+        meant = self._item(item, definition)
+        self.tell(never_there(meant, self.matcher))
+        return meant
+
+    def _item(self, item: ast.Section | ast.Effect, definition: ast.Definition) -> checked.Item:
         own = {parameter.name.text: parameter.type.text for parameter in definition.parameters}
         scope = Scope({**self.labels, **names_of(definition, self.registry), **own})
         self.always = self.registry.always.get(definition.kind.text, "")

@@ -46,8 +46,8 @@ def in_vain(verb: Pattern, parts: Parts, matcher: Matcher) -> Iterator[Fault]:
             words = " ".join(words_of(part))
             message = f"`{words}` is a sort of {a(slot).partition(' ')[2]}, and none of them in particular"
             yield Fault(WRONG_TYPE, message, part.at, f"say from where: `{verb.text.split()[0]} {words} from ...`")
-    if verb.lays and not isinstance(parts[verb.lays[1]], checked.Constant | checked.Unknown):
-        yield from _laid(parts[verb.lays[0]], parts[verb.lays[1]], matcher)
+    if verb.lays:
+        yield from lies_elsewhere(parts[verb.lays[0]], parts[verb.lays[1]], matcher)
 
 
 def not_there(meaning: Resolution, scope: Scope, matcher: Matcher, words: Callable[[At], str]) -> Iterator[Fault]:
@@ -117,16 +117,21 @@ def endless(value: Pattern, parts: Parts, matcher: Matcher) -> Iterator[Fault]:
         yield Fault(WRONG_TYPE, message, piece.at, None)
 
 
-def _laid(piece: checked.Value, holder: checked.Value, matcher: Matcher) -> Iterator[Fault]:
-    """Find a piece that is put on what it does not lie on."""
-    lies_on, registry = _lies_on(piece, matcher), matcher.registry
-    if lies_on and not {lies_on, *registry.keeping} & holder.types:
+def lies_elsewhere(piece: checked.Value, holder: checked.Value, matcher: Matcher) -> Iterator[Fault]:
+    """Find a piece that is put on what it does not lie on, or is said to lie there."""
+    lies_on, registry = lies_on_what(piece, matcher), matcher.registry
+    if not lies_on or not holder.types or isinstance(holder, checked.Constant | checked.Unknown):
+        return
+    if not {lies_on, *registry.keeping} & holder.types:
         words = " ".join(words_of(piece))
         message = f"`{words}` lies on {a(lies_on)}; this is {a(*sorted(holder.types))}"
-        yield Fault(WRONG_TYPE, message, holder.at, f"name {a(lies_on, *registry.keeping)}")
+        ways = {f"{lies_on} of {kind.upper()}" for kind in holder.types}
+        is_known = any(pattern.text in ways for pattern in registry.expressions)
+        such = f", such as `{lies_on} of {' '.join(words_of(holder))}`" if is_known else ""
+        yield Fault(WRONG_TYPE, message, holder.at, f"name {a(*dict.fromkeys((lies_on, *registry.keeping)))}{such}")
 
 
-def _lies_on(piece: checked.Value, matcher: Matcher) -> str:
+def lies_on_what(piece: checked.Value, matcher: Matcher) -> str:
     """Give on what a piece lies, as its definition says; nothing where that is not known."""
     if isinstance(piece, checked.Constant):
         return matcher.registry.lying_words.get(piece.text, "")

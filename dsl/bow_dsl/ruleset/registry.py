@@ -178,6 +178,8 @@ class Registry:
     """On what those pieces lie that nobody defines, by the words that name them."""
     numbering: str = ""
     """The key that says how many there are of something."""
+    holding: str = ""
+    """The type of whatever pieces lie on."""
     keeping: tuple[str, ...] = ()
     """The types of what keeps pieces of any sort until they are used, whatever these lie on."""
     most: dict[str, int] = field(default_factory=dict)

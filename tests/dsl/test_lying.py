@@ -1,0 +1,46 @@
+"""A piece lies where its definition says: elsewhere nobody asks for it, takes it away or waits for it."""
+
+import pytest
+
+from tests.dsl.test_several import BY_ATTACK, found
+
+HEX, UNIT = "name a hex or board, such as `hex of self`", "name a unit or board"
+NEVER = {
+    "modify dice of self when self has trap: add 1": HEX,
+    "modify dice of self when hex of self has wound: add 1": UNIT,
+    "modify dice of self when number of trap tokens on self is at least 1: add 1": HEX,
+    BY_ATTACK + "remove all trap tokens from self": HEX,
+    BY_ATTACK + "move 1 trap token from self to hex of target": HEX,
+    BY_ATTACK + "place 1 trap token on self": HEX,
+    BY_ATTACK + "for each one from units where it has trap: rally one": "such as `hex of it`",
+    BY_ATTACK + "until end of turn: modify dice of target when target has trap: add 1": "such as `hex of target`",
+    "react after placing of trap on self: gain 1 morale": HEX,
+    "react after placing of coin on unit: gain 1 morale": "name a board",
+    "modify dice of unit in wound: add 1": "written `where it has wound`",
+    "modify dice of self when self is in wound: add 1": "written `self has wound`",
+}
+"""What never holds or happens, and what its one hint names."""
+TAKEN = (
+    "modify dice of self when hex of self has trap: add 1",
+    "modify dice of self when self has wound: add 1",
+    "modify dice of self when board of owner has wound: add 1",
+    "modify dice of self when number of trap tokens on supply is at least 1: add 1",
+    "modify dice of self when self is in trap: add 1",
+    "modify dice of unit where it has wound: add 1",
+    "react after placing of trap on hex of self: gain 1 morale",
+    BY_ATTACK + "remove all trap tokens from hex of self",
+)
+
+
+@pytest.mark.parametrize("effect", NEVER)
+def test_a_piece_that_never_lies_there(effect: str) -> None:
+    """It is told once, with where it lies."""
+    ((code, hint),) = found(effect)
+    assert code == "BOW304"
+    assert NEVER[effect] in hint
+
+
+@pytest.mark.parametrize("effect", TAKEN)
+def test_a_piece_where_it_lies(effect: str) -> None:
+    """Nothing is said of it."""
+    assert found(effect) == []
