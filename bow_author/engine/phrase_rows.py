@@ -144,6 +144,8 @@ class Verb:
     """The slots of who does it and to whom, who are two units; where there is one, who bears the effect does it."""
     held: tuple[tuple[int, str], ...] = ()
     """The slots in which the supply cannot stand, with a hint on what is done there, as in `Pattern`."""
+    foreign: tuple[int, ...] = ()
+    """The slots of what is not the owner's own: with that nothing happens."""
     causes: tuple[str, ...] = ()
     """The events that it may bring about over and over. A unit falls once, and is ordered once in a turn."""
     in_vain: tuple[tuple[str, str, str], ...] = ()
@@ -166,6 +168,7 @@ class Verb:
             lays=self.lays,
             held=self.held,
             to_others=self.to_others,
+            foreign=self.foreign,
             in_vain=self.in_vain,
             occasion=self.occasion,
             raises=self.raises,

@@ -30,6 +30,11 @@ REFUSED = {
     "modify dice of self: add number of uncontrolled units": "tactic { ... }",
     "react at status: for each u from units where it is uncontrolled: rally u": "tactic { ... }",
     "forbid effects on self": "effects of keywords",
+    "react at status: stop self": "after attack",
+    "react at setup: stop every unit": "after attack",
+    "react before rally phase: may end order of self": "after attack",
+    "react at status: until end of attack: modify dice of self: add 1": "after attack",
+    "react at score: take self": "of another",
     "react after attack by self: muster type of self as active unit on hex of self with 1 figure": "nobody stands",
 }
 """Each with what its hint names."""
@@ -45,6 +50,11 @@ TAKEN = (
     "react after attack by self when target has commander: eliminate commander of target",
     "react after attack by self: may eliminate commander of target",
     "react after attack by self when owner of hex of target is enemy: score 1 point for owner of hex of target",
+    "react after movement of self: stop self",
+    "react after attack by self: end order of self",
+    "react at status: until end of battle: react after attack by self: stop self",
+    "react before turn of owner: until end of attack: modify dice of self: add 1",
+    "react after attack by self: { take target; enemy may take self }",
     "react after tactic of card: for each u from uncontrolled units: rally u",
     "forbid tactic on uncontrolled unit",
     "replace attack by self against enemy unit: gain 1 morale",

@@ -37,8 +37,6 @@ NEVER = {
     "{ choose foe from enemy units where it is not in river; may engage a with foe }": "they are not adjacent",
     "may remove engagement token of m": "it is not engaged",
     "may order a": "nobody is ordered in this phase",
-    "may stop a": "nobody moves",
-    "may end order of a": "it is not ordered",
     "{ choose foe from enemy units where it is not in river; may a attacks foe }": "it cannot reach so far",
     "may take a": "it fights for that side",
     "may move 1 figure from a to m": "it lacks none",

@@ -1,6 +1,6 @@
 """The registry of Battles of Westeros: hooks, and the ways to say things in effects."""
 
-from bow_author.engine.hook_rows import A_CARD
+from bow_author.engine.hook_rows import A_CARD, A_TURN
 from bow_author.engine.hooks import ROWS
 from bow_author.engine.phrase_rows import FALLEN
 from bow_author.engine.phrases import CONDITIONS, EXPRESSIONS, VERBS
@@ -94,7 +94,9 @@ REGISTRY = Registry(
     otherwise=OTHERWISE,
     word_fixes=WORD_FIXES,
     seizing=SEIZING,
-    section_occasions={"command": (A_CARD,), "tactic": (A_CARD,)},
+    section_occasions={"command": (A_CARD, A_TURN), "tactic": (A_CARD, A_TURN), "commit": (A_TURN,)},
+    typical=("attack", "movement"),
+    moment_occasions={"end of attack": A_TURN},
     gone=FALLEN,
     always={"commander": "commander"},
     occasion_role="combat",

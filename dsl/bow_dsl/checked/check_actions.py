@@ -5,7 +5,7 @@ import re
 from bow_dsl import checked
 from bow_dsl.checked.check_phrases import Joined, Place, unknown, words_in
 from bow_dsl.checked.holders import done_to_itself, in_vain, not_there, of_their_holder, unheld
-from bow_dsl.checked.impossible import OPPONENTS, not_the_payers, where_that_is
+from bow_dsl.checked.impossible import OPPONENTS, not_the_payers, ones_own, where_that_is
 from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many, whichever
 from bow_dsl.checked.several import SeveralChecker
@@ -44,6 +44,8 @@ class ActionChecker(SeveralChecker):
             if (occasion := meaning.pattern.occasion) and occasion not in scope.occasions:
                 message = f"nothing happens by `{self.words(action.at)}` here"
                 self.say(NO_VERB, message, action.at, where_that_is(occasion, self.registry))
+            if doer is None:
+                self.tell(ones_own(meaning, action.at))
             self._which(meaning, scope)
             parts = of_their_holder(meaning.pattern, self.parts(meaning, scope))
             self.tell(in_vain(meaning.pattern, parts, self.matcher))

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from bow_dsl import checked
 from bow_dsl.checked.arguments import UNHEEDED, from_what
 from bow_dsl.checked.check_actions import NO_VERB, ActionChecker
-from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown
+from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown, words_in
 from bow_dsl.checked.hooks import find_hook, is_offer, roles_behind, suits, way_of
-from bow_dsl.checked.impossible import after_acting, done_in_vain, where_things_change
+from bow_dsl.checked.impossible import after_acting, done_in_vain, where_that_is, where_things_change
 from bow_dsl.checked.lying import never_there
 from bow_dsl.checked.match import Computed, Matcher, Scope, pieces_of
 from bow_dsl.checked.other_hook import other_hook
@@ -300,6 +300,11 @@ class EffectChecker(ActionChecker):
                 return checked.Roll(at, statement, statement.how, amount, statement.thing.text, name, outcomes)
             case ast.Until():
                 end = self.term(statement.end, scope, "moment")
+                moment = " ".join(words_in(pieces_of(statement.end)))
+                occasion = self.registry.moment_occasions.get(moment)
+                if occasion is not None and occasion not in scope.occasions:
+                    hint = where_that_is(occasion, self.registry)
+                    self.say(NO_VERB, f"nothing lasts until `{moment}` here", statement.end.at, hint)
                 return checked.Until(
                     at, statement, end, self._body(statement.body, where_things_change(scope, self.registry))
                 )

@@ -34,7 +34,8 @@ def where_that_is(occasion: str, registry: Registry) -> str:
     """Give a hint on where something is going on that an action needs, which it has not where it stands."""
     known = [(way, spec.text) for spec in registry.hooks for way, found in spec.occasions if way and found == occasion]
     ways = [f"{key} {{ ... }}" for key, found in registry.section_occasions.items() if occasion in found]
-    ways += [f"{way} {text}" for way, text in sorted(known, key=lambda hung: hung[0] != "after")]
+    in_sequence = sorted(known, key=lambda hung: (hung[0] != "after", hung[1] not in registry.typical))
+    ways += [f"{way} {text}" for way, text in in_sequence]
     return f"it needs {occasion}, as there is {listed([*dict.fromkeys(ways)][:4], 'or')}"
 
 
@@ -55,6 +56,15 @@ def not_the_payers(meaning: Resolution, payer: str, scope: Scope, matcher: Match
         taking = listed(matcher.registry.taking, "or")
         hint = f"what the {other} has is taken with {taking}" if taking else None
         yield Fault(NOT_THE_PAYERS, f"nothing is paid: the {payer} pays, and this is the {other}'s", _at(part), hint)
+
+
+def ones_own(meaning: Resolution, at: At) -> Iterator[Fault]:
+    """Find what the owner does to who is on his side already; *meaning* is that of a verb."""
+    for place in meaning.pattern.foreign if meaning.pattern is not None else ():
+        (word, *more) = meaning.parts[place].pieces
+        if isinstance(word, ast.Word) and word.text == "self" and not more:
+            hint = "who bears the effect is the owner's: say it of another, or let `enemy may ...`"
+            yield Fault(DONE_IN_VAIN, "nothing comes of this: `self` is the owner's already", at, hint)
 
 
 def done_in_vain(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:

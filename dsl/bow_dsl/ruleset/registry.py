@@ -53,6 +53,8 @@ class Pattern:
     each with a hint on what is done there, in which `{0}` is what stands in the first slot."""
     numbered: tuple[int, ...] = ()
     """The slots of a piece and of its holder, of which it counts: how many lie nowhere is known if somebody says it."""
+    foreign: tuple[int, ...] = ()
+    """The slots of what is not the owner's own, with which nothing happens."""
 
 
 @value
@@ -230,6 +232,10 @@ class Registry:
     """What people say for which there are other words, by how it begins, and a hint with those words."""
     section_occasions: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """What is going on while a section is carried out, by its key."""
+    typical: tuple[str, ...] = ()
+    """The hooks that are named first where several would do."""
+    moment_occasions: dict[str, str] = field(default_factory=dict)
+    """What must be going on for something to last until a moment."""
     gone: tuple[tuple[str, str, str], ...] = ()
     """When nothing is done to somebody any more: the hook of an effect, the participant that he is, and a hint."""
     always: dict[str, str] = field(default_factory=dict)

@@ -56,22 +56,22 @@ SHIFTING = Event(
 )  # fmt: skip
 
 STATUS_OF_TERRAIN = Hook(
-    "status of terrain", "core rulebook, Resolve Status Conditions",
+    "status of terrain", "core rulebook, Resolve Status Conditions", between_turns=True,
     english={"at": "when terrain is resolved in the Regroup Phase"},
 )  # fmt: skip
 
 STATUS_OF_UNITS = Hook(
-    "status of units", "core rulebook, Resolve Status Conditions",
+    "status of units", "core rulebook, Resolve Status Conditions", between_turns=True,
     english={"at": "when units are resolved in the Regroup Phase"},
 )  # fmt: skip
 
 SPREAD = Hook(
-    "spread", "core rulebook, Fire",
+    "spread", "core rulebook, Fire", between_turns=True,
     english={"at": "when tokens spread in the Regroup Phase"},
 )  # fmt: skip
 
 STATUS = Hook(
-    "status", "core rulebook, Resolve Status Conditions",
+    "status", "core rulebook, Resolve Status Conditions", between_turns=True,
     lacks=dict.fromkeys(("", "replace"), "it is a moment; what happens in it has its own events"),
     english={
         "before": "before status conditions are resolved",

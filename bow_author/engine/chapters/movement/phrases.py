@@ -1,7 +1,7 @@
 """What effects may say of movement: values and things, conditions, and what happens."""
 
 from bow_author.engine.english_forms import COUNTED, far_away, is_done, is_said, of
-from bow_author.engine.hook_rows import A_COMBAT
+from bow_author.engine.hook_rows import A_COMBAT, A_TURN
 from bow_author.engine.phrase_rows import FALLEN, Condition, Expression, Verb
 
 EXPRESSIONS = (
@@ -45,7 +45,7 @@ VERBS = (
         occasion=A_COMBAT),
     Verb("stop UNIT", "core rulebook, Moving Units", "stop(play, {0})", "{0} <0:stops|stop> where it is", many=(0,),
         reason="ends a move on its way and leaves the order as it is",
-        possible="can_stop_any(play, {0})"),
+        possible="can_stop_any(play, {0})", occasion=A_TURN),
     Verb("swap UNIT with UNIT", "core rulebook, Moving Units", "swap_places(play, {0}, {1})",
         "{0} <0:swaps|swap> places with {1}", to_others=(0, 1),
         possible="may_swap_places(play, {0}, {1})"),

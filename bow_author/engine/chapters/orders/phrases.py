@@ -2,6 +2,7 @@
 
 from bow_author.engine.chapters.combat.phrases import FACE_WORDS
 from bow_author.engine.english_forms import COUNTED, has_said, is_said, of
+from bow_author.engine.hook_rows import A_TURN
 from bow_author.engine.luck import FACES
 from bow_author.engine.phrase_rows import Condition, Expression, Verb
 
@@ -69,5 +70,5 @@ VERBS = (
         possible="can_take_tokens(play, {owner}, {0}, {1})"),
     Verb("end order of UNIT", "core rulebook, Combat Sequence, 8", "play.end_order({0})", "the order of {0} ends",
         reason="an order that is over before its unit has acted",
-        possible="can_end_order(play, {0})"),
+        possible="can_end_order(play, {0})", occasion=A_TURN),
 )  # fmt: skip

@@ -18,7 +18,7 @@ ORDER_RATING = Hook(
 )  # fmt: skip
 
 SETUP = Hook(
-    "setup", "core rulebook, Setup",
+    "setup", "core rulebook, Setup", between_turns=True,
     english={"at": "at set-up"},
 )  # fmt: skip
 
@@ -27,13 +27,13 @@ _A_PHASE = dict.fromkeys(
 )
 
 RALLY_PHASE = Hook(
-    "rally phase", "core rulebook, Rally Phase",
+    "rally phase", "core rulebook, Rally Phase", between_turns=True,
     lacks=_A_PHASE,
     english={"before": "before the Rally Phase", "at": "in the Rally Phase", "after": "after the Rally Phase"},
 )  # fmt: skip
 
 MARSHALING_PHASE = Hook(
-    "marshaling phase", "core rulebook, Marshaling Phase",
+    "marshaling phase", "core rulebook, Marshaling Phase", between_turns=True,
     lacks=_A_PHASE,
     english={
         "before": "before the Marshaling Phase",
@@ -58,7 +58,7 @@ TURN = Hook(
 )  # fmt: skip
 
 ADVANTAGE = Event(
-    "advantage", "core rulebook, Determine Advantage", "of house",
+    "advantage", "core rulebook, Determine Advantage", "of house", between_turns=True,
     lacks=dict.fromkeys(("", "replace"), "somebody acts first in each round"),
     english=happening("{of|house}", "<of:gains|gain> the advantage", "gain the advantage"),
 )  # fmt: skip
@@ -70,12 +70,12 @@ PASSING = Event(
 )  # fmt: skip
 
 SCORE = Hook(
-    "score", "core rulebook, Score Victory Points",
+    "score", "core rulebook, Score Victory Points", between_turns=True,
     english={"at": "when victory points are scored"},
 )  # fmt: skip
 
 END_OF_BATTLE = Hook(
-    "end of battle", "core rulebook, Check Victory Conditions",
+    "end of battle", "core rulebook, Check Victory Conditions", between_turns=True,
     english={"at": "at the end of the battle"},
 )  # fmt: skip
 

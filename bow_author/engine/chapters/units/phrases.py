@@ -132,7 +132,7 @@ VERBS = (
         "move_figures(play, {1}, {2}, {0})", "move {0*figure from {1} to {2}|figures from {1} to {2}}",
         to_others=(1, 2), possible="can_move_figures(play, {1}, {2}, {0})"),
     Verb("take UNIT", "rules summary", "take_over(play, {0}, {owner})", "take control of {0}", many=(0,),
-        raises=True, possible="can_be_taken_over(play, {0}, {owner})"),
+        raises=True, foreign=(0,), possible="can_be_taken_over(play, {0}, {owner})"),
     Verb("promote UNIT", "rules summary", "promote(play, {0})", "raise {0} by one rank", many=(0,),
         reason="the one way to change a rank, by one",
         possible="can_be_promoted(play, {0})"),
