@@ -117,16 +117,16 @@ class Effects(Conditions):
     def _roles(self, effect: checked.Effect, context: Context) -> tuple[dict[str, NounPhrase], Context]:
         """Tell the roles of a hook; the participants they name are known from there on."""
         hook, spec = effect.hook, effect.hook.spec
-        types = {**context.types, **{role.participant: role.type for role in spec.roles}, **dict(spec.scope)}
-        if spec.roles:
-            types["it"] = spec.roles[0].type
-        context = replace(context, types=types)
-        phrases: dict[str, NounPhrase] = {}
-        outer = context
+        own_types = {**{role.participant: role.type for role in spec.roles}, **dict(spec.scope)}
+        given = context.types.keys() - own_types.keys()
+        types = {**context.types, **own_types}
+        context = replace(context, types={**types, "it": spec.roles[0].type} if spec.roles else types)
+        phrases, outer = dict[str, NounPhrase](), context
         for role in hook.roles:
             if isinstance(role.thing, checked.Unknown):
                 continue
-            phrase = self._role(role, context, outer)
+            is_given = isinstance(role.thing, checked.Name) and role.thing.text in given
+            phrase = self.value(role.thing, context) if is_given else self._role(role, context, outer)
             phrases[role.preposition] = phrase
             context = self._known(role, phrase, context, is_first=len(phrases) == 1)
             name = role.spec.participant

@@ -68,7 +68,7 @@ VERBS = (
     Verb("take ROLL from POOL", "rules summary", "take_tokens(play, {owner}, {0}, {1})",
         "take a token that matches {0} from {1}",
         possible="can_take_tokens(play, {owner}, {0}, {1})"),
-    Verb("end order of UNIT", "core rulebook, Combat Sequence, 8", "play.end_order({0})", "the order of {0} ends",
+    Verb("end order of UNIT", "core rulebook, Combat Sequence, 8", "play.end_order({0})", "end the order of {0}",
         reason="an order that is over before its unit has acted",
         possible="can_end_order(play, {0})", occasion=A_TURN),
 )  # fmt: skip

@@ -1,0 +1,30 @@
+"""Sentences that are English and German where something is left to the owner, stops, or has a name like a noun."""
+
+import pytest
+
+from tests.words.conftest import one
+
+SAID = {
+    "react after attack by self: may end order of self": (
+        "After this unit attacks, you may end the order of it.",
+        "Nachdem diese Einheit angegriffen hat: du darfst den Befehl von ihr beenden.",
+    ),
+    "react after attack by self: stop up to 2 enemy units": (
+        "After this unit attacks, up to 2 enemy units stop where they are.",
+        "Nachdem diese Einheit angegriffen hat: bis zu 2 feindliche Einheiten bleiben stehen.",
+    ),
+}
+
+
+@pytest.mark.parametrize("effect", SAID)
+def test_a_sentence(effect: str) -> None:
+    """In both languages."""
+    assert (one(effect), one(effect, "de")) == SAID[effect]
+
+
+def test_the_commander_of_a_card() -> None:
+    """What lasts is about the commander on whom the card is played, and no other."""
+    card = "command cost 1 { until end of round: modify dice of commander: add 1 }"
+    assert "the commander rolls 1 additional die" in one(card, kind="card")
+    assert "der Kommandant würfelt" in one(card, "de", kind="card")
+    assert "a commander" in one("react after capture of commander: gain 1 morale")
