@@ -16,6 +16,8 @@ NEVER = {
     BY_ATTACK + "until end of turn: modify dice of target when target has trap: add 1": "such as `hex of target`",
     "react after placing of trap on self: gain 1 morale": HEX,
     "react after placing of coin on unit: gain 1 morale": "name a board",
+    "forbid movement of self into trap": "write `into hex where it has trap`",
+    "react after entry of self into trap: gain 1 morale": "write `into hex where it has trap`",
     "modify dice of unit in wound: add 1": "written `where it has wound`",
     "modify dice of self when self is in wound: add 1": "written `self has wound`",
 }
@@ -29,6 +31,7 @@ TAKEN = (
     "modify dice of unit where it has wound: add 1",
     "react after placing of trap on hex of self: gain 1 morale",
     BY_ATTACK + "remove all trap tokens from hex of self",
+    "forbid movement of self into hex where it has trap",
 )
 
 

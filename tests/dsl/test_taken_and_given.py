@@ -28,3 +28,17 @@ def test_a_cost_that_the_enemy_has() -> None:
     """Who would pay with what the enemy has is told verbs that take it."""
     hint = "what the enemy has is taken with `remove ... from ...` or `move ... from ... to ...`"
     assert found(BY_ATTACK + "may pay 1 wound token from board of enemy: gain 1 morale") == [("BOW317", hint)]
+
+
+HINTS = {
+    "react after gain of advance by self: gain 1 morale": "a keyword is had as long as an effect gives it",
+    BY_ATTACK + "remove up to 2 figures from target": "`may remove 1 figure from target`",
+    BY_ATTACK + "rally every unit where it is alone commander": "`alone` is said of others: `alone unit`",
+}
+
+
+@pytest.mark.parametrize("effect", HINTS)
+def test_a_hint_says_what_there_is(effect: str) -> None:
+    """No hint sends to another word, or to one that is refused as well."""
+    ((_, hint),) = found(effect)
+    assert HINTS[effect] in hint

@@ -21,6 +21,14 @@ OTHERWISE = {
         f"{way} ranged attack": f"written `{begun} attack by self when distance from self to target is at least 2`"
         for way, begun in (("permit", "permit"), ("forbid", "forbid"), ("replace", "replace"), ("react", "react after"))
     },
+    **{
+        f"{way} gain": f"what is gained is said first: `{example}`; a keyword is had as long as an effect gives it"
+        for way, example in (
+            ("react", "react after order token gain by owner: gain 1 morale"),
+            ("forbid", "forbid order token gain by owner"),
+            ("permit", "permit order token gain by owner"),
+        )
+    },
     "modify attack range": "written `modify range of self: add 1`",
     "modify zone of control": (
         "no effect changes how far it reaches; the key `zone` of a commander says it,"

@@ -177,7 +177,9 @@ class ActionChecker(SeveralChecker):
                 if self._verb([*pieces[:place], one, *pieces[place + 2 :]], scope) is not None:
                     text = self.source.text
                     begun, rest = text[pieces[0].at[0] : piece.at[0]], text[one.at[1] : pieces[-1].at[1]]
-                    return " ".join(f"{begun}1 {rest}".split())
+                    singular = re.sub(r"^(\s*\w+)s\b", r"\1", rest)
+                    ways = (" ".join(f"{begun}1 {words}".split()) for words in (singular, rest))
+                    return next((way for way in ways if self.is_statement(way, scope)), None)
         return None
 
     def _as_choice(self, action: ast.Action, pieces: list[Token], scope: Scope) -> str | None:

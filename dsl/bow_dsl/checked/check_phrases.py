@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from bow_dsl import checked
 from bow_dsl.checked.arguments import needless, placed
-from bow_dsl.checked.holders import endless
+from bow_dsl.checked.holders import endless, lies_on_what
 from bow_dsl.checked.match import COUNTED, QUANTITIES, Computed, Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many
 from bow_dsl.checked.suggestions import (
@@ -16,6 +16,7 @@ from bow_dsl.checked.suggestions import (
     not_known_here,
     parted,
     such_as,
+    where_it_lies,
     with_all_names,
 )
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity
@@ -158,11 +159,16 @@ class PhraseChecker(ABC):
             self.tell([fault])
             return unknown(pieces, at)
         words = " ".join(self.source.text[at[0] : at[1]].split()).removeprefix("of ")
-        hint = completed(pieces, place.type, scope, self.matcher, self._phrase(pieces), many=place.takes_many)
+        said = self._phrase(pieces)
+        hint = completed(pieces, place.type, scope, self.matcher, said, many=place.takes_many)
+        untyped = self.matcher.meanings(pieces, "", scope)
+        if untyped and not place.is_one:
+            with self.trial():
+                lies_on = lies_on_what(self.node(untyped[0], scope), self.matcher)
+            hint = hint or where_it_lies(pieces, place.type, lies_on, said, self.matcher)
         before = self.source.text[at[0] : pieces[0].at[0]].strip() if pieces else ""
         if hint and before not in ("", "of"):  # what goes before it in its role stays
             hint = hint.replace("write `", f"write `{before} ")
-        untyped = self.matcher.meanings(pieces, "", scope)
         if untyped:
             types = sorted(filter(None, untyped[0].types))
             is_other = f"`{words[:60]}` is {a(*types)}" if types else f"nobody can say what `{words[:60]}` is"

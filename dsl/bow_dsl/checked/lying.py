@@ -32,10 +32,11 @@ def never_there(item: Node, matcher: Matcher) -> Iterator[Fault]:
                     yield from _in_a_piece(relation, "where it has", matcher)
             case checked.Stands(term=term, relation=relation):
                 yield from _in_a_piece(relation, f"{' '.join(words_of(term))} has", matcher)
-            case checked.Hook(spec=spec, roles=roles):
-                for role in roles if any(of.type in matcher.registry.scopes for of in spec.roles) else ():
+            case checked.Hook(roles=roles):
+                pieces = [role.thing for role in roles if role.spec.type in role.thing.types]
+                for role in roles:
                     if role.spec.type in matcher.registry.wider.get(matcher.registry.holding, ()):
-                        for piece in (other.thing for other in roles if other is not role):
+                        for piece in pieces:
                             yield from lies_elsewhere(piece, role.thing, matcher)
 
 

@@ -108,6 +108,15 @@ def completed(  # noqa: PLR0913 (all that a place says)
     return f"written {listed(whole, 'or')}" if whole else None
 
 
+def where_it_lies(pieces: Sequence[Token], wanted: str, lies_on: str, words: str, matcher: Matcher) -> str | None:
+    """Tell how the place is spoken of on which a piece lies that is said in its stead."""
+    for noun, kind in matcher.registry.nouns.items():
+        is_place = kind == lies_on and noun not in matcher.registry.plurals
+        if is_place and len(pieces) == 1 and matcher.takes(wanted, frozenset((kind,))):
+            return f"write `{noun} where it has {words}`"
+    return None
+
+
 def _as_condition(named: Token, place: str, scope: Scope) -> str | None:
     """Tell that where a thing stands is asked in the condition, where a word for one thing has a relation behind it."""
     word = named.text if isinstance(named, ast.Word) and named.text in scope.types else "self"
@@ -136,6 +145,11 @@ def narrowed(pieces: list[Token], wanted: str, scope: Scope, matcher: Matcher) -
     first = words[0] if words else ""
     if len(words) == len(pieces) > 1 and matcher.meanings(pieces[1:], wanted, scope):
         rest = " ".join(words[1:])
+        if rest in matcher.registry.nouns and rest not in scope.types:
+            many = rest in matcher.registry.plurals
+            nouns = [noun for noun, kind in matcher.registry.nouns.items() if matcher.fits(first, kind)]
+            nouns = [f"{first} {noun}" for noun in nouns if (noun in matcher.registry.plurals) is many]
+            return f"`{first}` is said of others: {listed(nouns, 'or')}" if nouns else None
         if any(matcher.fits(first, kind) for kind in matcher.registry.nouns.values()):
             return f"write `{rest}`, and behind it `when {rest} is {first}`"
     base, _, attribute = first.partition(".")
