@@ -1,7 +1,7 @@
-"""What an edit on the map takes the place of: it is told before and afterwards, for nothing goes without a word."""
+"""What an edit on the map takes the place of, or away: that is told, for nothing goes without a word."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from bow_author.hexes.board import TerrainId
@@ -9,10 +9,11 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, EditError, applied
 from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
 from bow_author.plans.zones import zones_of
+from bow_editor.clipboard import deleted
 from bow_editor.draft import SECTIONS
 from bow_editor.editor_state import EditorState, Layer
-from bow_editor.placeables import Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
-from bow_editor.placing import called
+from bow_editor.placeables import Arrow, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
+from bow_editor.placing import called, named
 from bow_editor.words import tr
 
 _LAYERS = tuple(layer for layer in Layer if layer is not Layer.ARROWS)
@@ -33,8 +34,7 @@ def displaced(editor: EditorState, edit: Edit) -> str:
     except EditError:  # it will be refused
         return ""
     gone = [item for layer in layers for item in _gone(*_on_layer(editor, layer, before, after)).items()]
-    names = [_description(editor, thing, count) for thing, count in gone]
-    return ", ".join([*names[:_MOST_TOLD], "…"] if len(names) > _MOST_TOLD else names)
+    return _listed(editor, gone)
 
 
 def said_before(editor: EditorState, edit: Edit) -> str:
@@ -50,6 +50,35 @@ def done(editor: EditorState, edit: Edit, select: Iterable[Hex] | None = None) -
     if is_done and gone:
         editor.say(tr("{what} gave way. Undo brings it back.").format(what=gone), can_be_undone=True)
     return is_done
+
+
+def delete(editor: EditorState, hexes: Collection[Hex], title: str) -> None:
+    """Take away what lies in hexes, and say what that was, or that nothing lies there.
+
+    Args:
+        editor: the open plan.
+        hexes: where.
+        title: what the edit is called, with `{where}` for the hexes.
+    """
+    where = named(hexes)
+    edit = deleted(editor, hexes, title.format(where=where))
+    if edit is None:
+        editor.say(tr("Nothing that could be removed lies in {where}").format(where=where))
+        return
+    before = editor.session.document.value
+    if editor.do(edit):
+        gone = [
+            item
+            for layer in Layer
+            for item in (_all(_lying(before, layer)) - _all(_lying(editor.session.document.value, layer))).items()
+        ]
+        said = tr("Removed from {where}: {what}. Undo brings it back.")
+        editor.say(said.format(where=where, what=_listed(editor, gone)), can_be_undone=True)
+
+
+def _listed(editor: EditorState, things: Iterable[tuple[Hand, int]]) -> str:
+    names = [_description(editor, thing, count) for thing, count in things]
+    return ", ".join([*names[:_MOST_TOLD], "…"] if len(names) > _MOST_TOLD else names)
 
 
 def _on_layer(editor: EditorState, layer: Layer, before: Any, after: Any) -> tuple[_Lying, _Lying]:
@@ -121,6 +150,8 @@ def _things(section: dict[str, Any], layer: Layer) -> Iterator[tuple[str, Hand]]
                 yield key, Note(str(written["text"]))
             case Layer.OBJECTIVES:
                 yield written["at"], Objective(str(written.get("title") or ""))
+            case Layer.ARROWS:
+                yield written["from"], Arrow()
             case _:
                 who = UnitId(written.get("unit") or "") or None, CommanderId(written.get("commander") or "") or None
                 yield written["at"], Unit(HouseId(""), Rank.GREEN, *who)

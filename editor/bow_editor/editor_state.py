@@ -193,11 +193,16 @@ class EditorState:
         return is_done
 
     def move_cursor(self, at: Hex) -> None:
-        """Move the cursor, which is looked at then; it stays on the board."""
+        """Move the cursor, which is looked at then; it stays on the board.
+
+        A tool that works on single hexes leaves what was selected: nothing happens to what is looked at no more.
+        """
         is_other = at != self.cursor or self.looks_at_selection
         if is_other and self.board is not None and at in self.board:
             self.cursor, self.looks_at_selection = at, False
             self._tell(Aspect.CURSOR)
+            if self.tool != SELECT:
+                self._drop_selection()
 
     def select(self, hexes: Iterable[Hex]) -> None:
         """Select these hexes and no others."""
@@ -205,6 +210,11 @@ class EditorState:
         chosen = frozenset(at for at in hexes if board is not None and at in board)
         if chosen != self.selection or not self.looks_at_selection:
             self.selection, self.looks_at_selection = chosen, True
+            self._tell(Aspect.SELECTION)
+
+    def _drop_selection(self) -> None:
+        if self.selection:
+            self.selection, self.looks_at_selection = frozenset(), False
             self._tell(Aspect.SELECTION)
 
     def take(self, hand: Hand) -> None:
@@ -221,10 +231,12 @@ class EditorState:
             self._tell(Aspect.HAND)
 
     def use(self, tool: str) -> None:
-        """Use another tool."""
+        """Use another tool; what was selected for that of before is selected no more."""
         if tool != self.tool:
             before, self.tool = self.hand, tool
             self.show(NO_PREVIEW)
+            if tool != SELECT:
+                self._drop_selection()
             self._tell(Aspect.TOOL)
             if self.hand != before:
                 self._tell(Aspect.HAND)

@@ -8,7 +8,7 @@
 | Space | presses and holds, as a mouse would; again, it lets go |
 | Shift and arrows | selecting: from where the cursor was; with other tools: presses, and goes on |
 | Escape | gives a gesture up; else selects nothing; else shows no analysis; else takes the first tool |
-| Delete, Backspace | clears the selection, or the hex of the cursor |
+| Delete, Backspace | clears the selection, or the hex of the cursor, and says what lay there |
 | + and - | the size of the brush, with tools that have one |
 | 0 to 9 | of what is held: the rank, the level, the House, its next zone; else the size of the brush |
 | R, M | rotate and mirror what was copied, or what is being moved |
@@ -21,13 +21,12 @@ from dataclasses import replace
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank
-from bow_editor.clipboard import deleted
+from bow_editor.displacing import delete
 from bow_editor.editor_state import EditorState
 from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
 from bow_editor.holding import SELECT
 from bow_editor.placeables import Hand, Objective, Token, Unit, Zone
-from bow_editor.placing import named
 from bow_editor.regions import rectangle
 from bow_editor.tool_options import BROAD
 from bow_editor.tools import TOOLS
@@ -109,10 +108,7 @@ class Keyboard:
         return True
 
     def _delete(self) -> None:
-        hexes = self.editor.selection or {self.editor.cursor}
-        edit = deleted(self.editor, hexes, tr("Clear {where}").format(where=named(hexes)))
-        if edit is not None:
-            self.editor.do(edit)
+        delete(self.editor, self.editor.selection or {self.editor.cursor}, tr("Clear {where}"))
 
     def _type(self, name: str) -> bool:
         brush = self.editor.brush

@@ -13,7 +13,7 @@ from bow_editor.gestures import Pointer
 from bow_editor.pattern import Pattern, Piece
 from bow_editor.placeables import Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
 
-from .editors import EMPTY, at, dragged, opened, written
+from .editors import EMPTY, at, dragged, opened, typed, written
 
 PLAN = EMPTY.replace(
     "units: {}",
@@ -52,6 +52,39 @@ ARCHERS = Unit(HouseId("stark"), Rank.GREEN, UnitId("northmen_archers"))
 @pytest.fixture
 def editor(tmp_path: Path) -> EditorState:
     return opened(tmp_path, PLAN)
+
+
+def test_delete_clears_what_the_tool_worked_on_and_says_what_that_was(editor: EditorState) -> None:
+    """Not what was selected before the tool was taken, somewhere else."""
+    dragged(editor, "C3")
+    assert editor.selection == {at("C3")}
+    editor.use("objective")
+    assert not editor.selection
+    dragged(editor, "F3")
+    editor.move_cursor(at("F3"))
+    typed(editor, "Delete")
+    assert set(written(editor, Layer.UNITS)) == {"riders"}
+    gone = "River, Fire, “Alder Ford”, 1 hex of the zone of Lannister, “Ford”, …"
+    assert editor.message == f"Removed from F3: {gone}. Undo brings it back."
+    assert editor.told_of is editor.last_step
+    typed(editor, "Delete")
+    assert (editor.message, editor.told_of) == ("Nothing that could be removed lies in F3", None)
+    assert editor.session.document.undo()
+    assert set(written(editor, Layer.UNITS)) == {"riders", "archers"}
+
+
+def test_what_another_tool_has_selected_goes_when_it_works_elsewhere(editor: EditorState) -> None:
+    """Delete never removes what is looked at no more; the tool that selects keeps what is selected."""
+    editor.use("objective")
+    editor.select([at("C3")])
+    editor.move_cursor(at("F5"))
+    assert not editor.selection
+    typed(editor, "Delete")
+    assert set(written(editor, Layer.UNITS)) == {"riders", "archers"}
+    editor.use("select")
+    editor.select([at("C3")])
+    editor.move_cursor(at("F5"))
+    assert editor.selection == {at("C3")}
 
 
 @pytest.mark.parametrize(

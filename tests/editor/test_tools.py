@@ -155,7 +155,7 @@ def test_giving_up_changes_nothing(kingsroad: EditorState, tool: str, hand: Hand
     driver.release(Pointer(at("E5")))
     assert kingsroad.preview == NO_PREVIEW
     assert kingsroad.session.document.text == before
-    assert kingsroad.selection == set(hexes("G4 H5"))
+    assert kingsroad.selection == set(hexes("G4 H5" if tool != "sight" else "")), "to look from a hex is no gesture"
     assert kingsroad.taken == (hand,)
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 
 from bow_editor.analyses import ANALYSES
-from bow_editor.clipboard import copied, deleted, from_text, to_text, turned
-from bow_editor.displacing import done
+from bow_editor.clipboard import copied, from_text, to_text, turned
+from bow_editor.displacing import delete, done
 from bow_editor.editor_state import EditorState
 from bow_editor.pattern import Turn, mirrored, rotated
 from bow_editor.placeables import Stamp
@@ -42,9 +42,8 @@ def _cut(editor: EditorState) -> None:
 
 
 def _delete(editor: EditorState, title: str = "") -> None:
-    edit = deleted(editor, editor.selection, (title or tr("Clear {where}")).format(where=named(editor.selection)))
-    if edit is not None:
-        editor.do(edit)
+    if editor.selection:
+        delete(editor, editor.selection, title or tr("Clear {where}"))
 
 
 def _paste(window: "WindowFrame") -> None:

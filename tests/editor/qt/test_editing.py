@@ -194,13 +194,17 @@ RIDERS = Unit(HouseId("stark"), Rank.GREEN, UnitId("winterfell_riders"))
 def test_undo_leaves_nothing_selected_that_was_not(
     window: Window, qtbot: QtBot, tool: str, hand: Hand | None, way: str, before: str
 ) -> None:
-    """What was placed or carried by mouse is selected; undone, what was before, and done again, it once more."""
+    """What was placed or carried by mouse is selected; undone, what was before, and done again, it once more.
+
+    What was selected before the tool was taken is not selected any more, but for that which selects.
+    """
     editor, canvas = editor_of(window), window.canvas
     assert canvas is not None
     window.activateWindow()
     editor.select(hexes(before))
-    outline = canvas._selected.path()
     editor.use(tool)
+    assert editor.selection == set(hexes(before if tool == "select" else ""))
+    kept, outline = editor.selection, canvas._selected.path()
     if hand is not None:
         editor.take(hand)
     places = [canvas.mapFromScene(*centre(step)) for step in hexes(way)]
@@ -212,7 +216,7 @@ def test_undo_leaves_nothing_selected_that_was_not(
     assert editor.selection == {at("C3")}
     qtbot.keyClick(canvas, Qt.Key.Key_Z, CONTROL)
     assert editor.session.document.history.done == 0
-    assert editor.selection == set(hexes(before))
+    assert editor.selection == kept
     assert canvas._selected.path() == outline
     qtbot.keyClick(canvas, Qt.Key.Key_Y, CONTROL)
     assert editor.selection == {at("C3")}
