@@ -37,6 +37,8 @@ class Folding(QObject):
         """The height below the map before a panel there got the room that it needs, and the panel."""
         self._given = 0
         """The height that it got; 0 before that is known."""
+        self._beside: dict[QDockWidget, int] = {}
+        """How high the panels at the sides were before the room was lent."""
         self._is_known = False
         """Whether it has been told what it has to show, since the window was laid out."""
         self._mouse = QPoint()
@@ -103,6 +105,7 @@ class Folding(QObject):
             self._unfold()
             if self._is_below(neighbour) and height < room:
                 self._lent, self._given = (height, neighbour), 0
+                self._beside = {dock: self._room_of(dock) for dock in self._at_the_sides()}
                 self._window.resizeDocks([neighbour], [room], Qt.Orientation.Vertical)
                 QTimer.singleShot(_SETTLED, self, self._measure)
 
@@ -129,7 +132,26 @@ class Folding(QObject):
         if self._given and abs(borrower.height() - self._given) >= _ABOUT:
             return 0
         self._window.resizeDocks([in_front], [before], Qt.Orientation.Vertical)
+        QTimer.singleShot(0, self, self._restore_sides)
         return before
+
+    def _restore_sides(self) -> None:
+        """Let the panels at the sides be as high as they were: Qt gives back less to one than it has taken."""
+        beside, self._beside = self._beside, {}
+        if beside and list(beside) == self._at_the_sides():
+            self._window.resizeDocks(list(beside), list(beside.values()), Qt.Orientation.Vertical)
+
+    def _at_the_sides(self) -> list[QDockWidget]:
+        """Give the panels beside the map that are seen."""
+        sides = {Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea}
+        return [
+            dock
+            for dock in self._window.findChildren(QDockWidget)
+            if not dock.isFloating()
+            and self._window.dockWidgetArea(dock) in sides
+            and dock.isVisible()
+            and not dock.visibleRegion().isEmpty()
+        ]
 
     def _is_in_front(self) -> bool:
         dock = self._dock

@@ -1,13 +1,16 @@
 """The window: its frame, what its commands do, and what makes it its user's own."""
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 
 from bow_editor.qt.command_handlers import HANDLERS
 from bow_editor.qt.frame import WindowFrame
 from bow_editor.qt.window_settings import Comfort
 from bow_editor.settings import SettingsFile
 from bow_editor.workbench import Workbench
+
+_GROWN = 2000
+"""Milliseconds after which a window has the size that it was to have when it was shown."""
 
 
 class Window(WindowFrame):
@@ -16,6 +19,8 @@ class Window(WindowFrame):
     def __init__(self, workbench: Workbench | None = None, settings: SettingsFile | None = None) -> None:
         super().__init__(HANDLERS, workbench, settings)
         self._is_laid_out = False
+        self._is_to_grow = False
+        """Whether it was shown in another size than the one in which its docks were laid out last."""
         self.comfort = Comfort(self, self.settings)
         self.follow_workbench()
 
@@ -24,10 +29,27 @@ class Window(WindowFrame):
         super().showEvent(event)
         if not self._is_laid_out:
             self._is_laid_out = True
-            with self.panels.folding.at_rest():
-                if not self.comfort.lay_out():
-                    self.panels.arrange(self)
-            QTimer.singleShot(0, self.panels.folding.fold_anew)
+            self._is_to_grow = self.isMaximized() or self.isFullScreen()
+            self._lay_out()
+            QTimer.singleShot(_GROWN, self, self._has_grown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        """Lay the docks out once more in the size of a window that covers the screen, which comes after it is shown.
+
+        Laid out in a smaller one, some docks would take the room of others: a little more at each start.
+        """
+        super().resizeEvent(event)
+        if self._is_laid_out and self._is_to_grow:
+            QTimer.singleShot(0, self, self._lay_out)
+
+    def _has_grown(self) -> None:
+        self._is_to_grow = False
+
+    def _lay_out(self) -> None:
+        with self.panels.folding.at_rest():
+            if not self.comfort.lay_out():
+                self.panels.arrange(self)
+        QTimer.singleShot(0, self, self.panels.folding.fold_anew)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
         """Keep the layout, if all plans could be closed."""
