@@ -52,6 +52,8 @@ class Settings:
     """Where the window stands, as Qt writes it, in hexadecimal digits."""
     layout: str = ""
     """Where panels stand in it; so too."""
+    windows: Mapping[str, str] = field(default_factory=dict)
+    """Where other windows stand, such as that in which a plan is played, by their names; so too."""
 
 
 _CHOICES = {"theme": THEMES, "map_colours": MAP_COLOURS, "wheel": WHEELS}
@@ -73,9 +75,9 @@ def read_settings(value: Any) -> Settings:
         elif setting.name == "keys":
             if isinstance(stored, dict):
                 sound["keys"] = {name: tuple(keys) for name, keys in stored.items() if _are_texts(keys)}
-        elif setting.name == "favourites":
+        elif setting.name in ("favourites", "windows"):
             if isinstance(stored, dict):
-                sound["favourites"] = {digit: key for digit, key in stored.items() if isinstance(key, str)}
+                sound[setting.name] = {name: text for name, text in stored.items() if isinstance(text, str)}
         elif isinstance(stored, type(setting.default)):
             sound[setting.name] = stored
     return Settings(**sound)

@@ -6,20 +6,18 @@ from collections.abc import Callable, Sequence
 from importlib.resources import as_file, files
 from types import TracebackType
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QSize, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from bow_author import __version__
 from bow_editor.faults import of_ours
 from bow_editor.qt.icons import icon
+from bow_editor.qt.own_window import fitting
 from bow_editor.qt.window import Window
 from bow_editor.qt.window_settings import Looks
 from bow_editor.settings import SettingsFile
 from bow_editor.words import use_language
-
-_FRAME = QSize(16, 60)
-"""What is around a window, at the most: the first one is no larger than the screen."""
 
 
 def run(paths: Sequence[str]) -> int:
@@ -32,7 +30,7 @@ def run(paths: Sequence[str]) -> int:
     watch_for_faults(window)
     for path in paths:
         window.open_path(path)
-    window.resize(window.size().boundedTo(window.screen().availableSize() - _FRAME))
+    window.resize(fitting(window.size(), window))
     window.show()
     return app.exec()
 

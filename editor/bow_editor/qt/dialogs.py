@@ -80,27 +80,29 @@ def _show_underlay(window: "WindowFrame") -> None:
 def _print(window: "WindowFrame") -> None:
     from bow_editor.qt.print_preview import PrintPreview
 
-    _beside(window, PrintPreview, tr("Print {name}"), QSize(1060, 860))
+    _beside(window, PrintPreview, "print", tr("Print {name}"), QSize(1060, 860))
 
 
 def _compare(window: "WindowFrame") -> None:
     from bow_editor.qt.diff_view import DiffView
 
-    _beside(window, DiffView, tr("Compare {name}"), QSize(1320, 700))
+    _beside(window, DiffView, "compare", tr("Compare {name}"), QSize(1320, 700))
 
 
 def _play(window: "WindowFrame") -> None:
     from bow_editor.qt.play_pane import PlayPane  # it brings the engine along, which nobody else needs at once
 
-    _beside(window, PlayPane, tr("Play {name}"), QSize(1320, 820))
+    _beside(window, PlayPane, "play", tr("Play {name}"), QSize(1320, 820))
 
 
-def _beside(window: "WindowFrame", kind: "Callable[[EditorState], QWidget]", title: str, size: QSize) -> None:
+def _beside(
+    window: "WindowFrame", kind: "Callable[[EditorState], QWidget]", name: str, title: str, size: QSize
+) -> None:
     """Show a view of the plan in front in a window of its own, which is closed with the plan."""
     editor = window.editor
     if editor is None:
         return
-    own = OwnWindow(editor, title, size, window).hold(kind(editor))
+    own = OwnWindow(editor, title, size, window, (window.settings, name)).hold(kind(editor))
     colour(own, window.settings.value)
 
     def follow() -> None:

@@ -4,15 +4,16 @@ import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsView
+from PySide6.QtWidgets import QApplication, QGraphicsPathItem, QGraphicsView
 
 from bow_author.draw.layout import CORNERS, centre
 from bow_author.draw.pieces import Height
 from bow_author.packs.edits import Edit, Put
 from bow_editor.qt.map_scene import MapScene
 from bow_editor.qt.map_view import ACCENT, MapView
+from bow_editor.qt.own_window import OwnWindow
 from bow_editor.qt.window import Window
-from tests.editor.qt.at_hand import canvas_of, editor_of
+from tests.editor.qt.at_hand import canvas_of, editor_of, opened
 from tests.editor.qt.authors import ByMouse
 
 
@@ -77,6 +78,8 @@ def test_names_follow_plan_and_zoom(window: Window) -> None:
 def test_maps_of_other_windows_have_them_too(window: Window) -> None:
     """In the comparison, as the settings say."""
     window.do("look.compare")
+    opened(window, OwnWindow).resize(1320, 700)
+    QApplication.processEvents()
     views = [view for view in window.findChildren(MapView) if view.map.pieces is not None]
     assert views
     assert all(view.names.captions() for view in views)

@@ -1,0 +1,47 @@
+"""Windows beside that of the editor: no larger than the screen, called as the plan is, and as they were left."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from bow_editor.editor_state import EditorState
+from bow_editor.qt.own_window import OwnWindow
+from bow_editor.qt.window import Window
+from tests.editor.qt.at_hand import opened
+
+COMMANDS = ["file.print", "look.compare", "look.play"]
+
+
+@pytest.mark.usefixtures("editor")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_window_has_room_on_the_screen(window: Window, qtbot: QtBot, command: str) -> None:
+    """What is around it as well; nothing in it asks for more than a small screen has."""
+    window.do(command)
+    own = opened(window, OwnWindow)
+    qtbot.waitExposed(own)
+    assert own.height() <= own.screen().availableSize().height() - 60
+    assert own.minimumSizeHint().height() <= 640
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_window_is_called_as_the_plan_is(window: Window, editor: EditorState, command: str) -> None:
+    """Its title says more than the name of its file."""
+    window.do(command)
+    assert editor.session.document.plan.title in opened(window, OwnWindow).windowTitle()
+
+
+@pytest.mark.usefixtures("editor")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_window_is_as_it_was_left(window: Window, qtbot: QtBot, command: str) -> None:
+    """Covering the screen, or of a size that was chosen; each of them for itself."""
+    for leave, is_maximised in ((OwnWindow.showMaximized, True), (OwnWindow.showNormal, False)):
+        window.do(command)
+        own = opened(window, OwnWindow)
+        leave(own)
+        qtbot.waitUntil(lambda own=own, wanted=is_maximised: own.isMaximized() is wanted)
+        own.close()
+        qtbot.waitUntil(lambda: not window.findChildren(OwnWindow))
+        window.do(command)
+        own = opened(window, OwnWindow)
+        assert own.isMaximized() is is_maximised
+        own.close()
+        qtbot.waitUntil(lambda: not window.findChildren(OwnWindow))
