@@ -29,6 +29,7 @@ from bow_editor.gestures import Pointer
 from bow_editor.keyboard import Keyboard
 from bow_editor.map_view_model import MapViewModel
 from bow_editor.qt.edge_scrolling import EdgeScrolling
+from bow_editor.qt.hovering import Hovering
 from bow_editor.qt.key_names import key_name
 from bow_editor.qt.large_names import LargeNames
 from bow_editor.qt.map_scene import MapScene, hex_at
@@ -76,9 +77,11 @@ class Canvas(QGraphicsView):
         """Whether the wheel of a mouse zooms by itself, or scrolls."""
         self.typed: Mapping[str, str] = {}
         """Letters that stand for others, where the user has chosen them for tools."""
-        self._hovered: Hex | None = None
+        self.hovered: Hex | None = None
+        """The hex under the mouse."""
+        self._hovering = Hovering(self)
         self._panning = Panning(self)
-        self._dragged: tuple[QPointF, Qt.KeyboardModifier] | None = None
+        self.dragged: tuple[QPointF, Qt.KeyboardModifier] | None = None
         """Where the mouse was last in a drag with the left button, and what was held."""
         self._edge = EdgeScrolling(self, self._go_on_dragging)
         self._is_fitted = False
@@ -134,8 +137,8 @@ class Canvas(QGraphicsView):
                 self.refresh()
                 self._show_cursor()
                 self._show_axis()
-                if self._hovered is not None:
-                    self.pointed.emit(describe_hex(self.editor, self._hovered))
+                if self.hovered is not None:
+                    self.pointed.emit(describe_hex(self.editor, self.hovered))
             case Aspect.CURSOR:
                 if self.editor.analysis:
                     self.refresh()
@@ -240,7 +243,7 @@ class Canvas(QGraphicsView):
         super().resizeEvent(event)
         before, room = self._corner, self._room
         self._corner, self._room = self.mapTo(self.window(), QPoint()), self.window().size()
-        is_held = self._room == room and (self.underMouse() or self._dragged is not None)
+        is_held = self._room == room and (self.underMouse() or self.dragged is not None)
         self._fits_late = self._is_fitted and is_held
         if event.oldSize().isEmpty() or (self._is_fitted and not is_held):
             self.fit()
@@ -251,6 +254,7 @@ class Canvas(QGraphicsView):
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802  # Qt's name
         """Zoom with Control or a mouse wheel alone; scroll with Shift or a touchpad."""
+        self._hovering.place = event.position(), event.modifiers()
         steps = event.angleDelta()
         is_touchpad = not event.pixelDelta().isNull()
         modifiers = event.modifiers()
@@ -279,31 +283,32 @@ class Canvas(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Begin a gesture, or move the map; with the right button take in the hand what lies there."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
-        if self._dragged is None and self._panning.press(event):
+        if self.dragged is None and self._panning.press(event):
             return
         if event.button() is Qt.MouseButton.LeftButton and self.editor.content is not None:
             pointer = self.pointer_at(event.position(), event.modifiers())
             self.editor.move_cursor(pointer.at)
             self.driver.press(pointer)
-            self._dragged = event.position(), event.modifiers()
+            self.dragged = event.position(), event.modifiers()
         elif event.button() is Qt.MouseButton.RightButton and not self.driver.is_going_on:
             take_from(self.editor, self.pointer_at(event.position(), event.modifiers()).at)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Go on with the gesture; else show what it would do here."""
+        self._hovering.place = event.position(), event.modifiers()
         if self._panning.move(event):
             self._is_fitted = False
             return
-        if self._dragged is not None:
-            self._dragged = event.position(), event.modifiers()
+        if self.dragged is not None:
+            self.dragged = event.position(), event.modifiers()
             self._edge.follow(event.position())
         self.move_to(self.pointer_at(event.position(), event.modifiers()))
 
     def move_to(self, pointer: Pointer) -> None:
         """Go on with the gesture in another hex; without one, show what a click would do there."""
-        if pointer.at == self._hovered:
+        if pointer.at == self.hovered:
             return
-        self._hovered = pointer.at
+        self.hovered = pointer.at
         self.pointed.emit(describe_hex(self.editor, pointer.at))
         if self.driver.is_going_on:
             self.editor.move_cursor(pointer.at)
@@ -314,7 +319,7 @@ class Canvas(QGraphicsView):
         if self._panning.release(event):
             return
         if event.button() is Qt.MouseButton.LeftButton:
-            self._dragged = None
+            self.dragged = None
             self._edge.stop()
             self.driver.release(self.pointer_at(event.position(), event.modifiers()))
 
@@ -327,17 +332,17 @@ class Canvas(QGraphicsView):
 
     def look_away(self) -> None:
         """Show no more what a click would do."""
-        self._hovered = None
+        self.hovered = self._hovering.place = None
         self.driver.leave()
         self.pointed.emit("")
 
     def _go_on_dragging(self) -> None:
         """Go on with the gesture where the mouse is now, since the map has been scrolled under it."""
         self._is_fitted = False
-        if self._dragged is None or not self.driver.is_going_on:
+        if self.dragged is None or not self.driver.is_going_on:
             self._edge.stop()
         else:
-            self.move_to(self.pointer_at(*self._dragged))
+            self.move_to(self.pointer_at(*self.dragged))
 
     def pointer_at(self, place: QPointF, held: Qt.KeyboardModifier) -> Pointer:
         """Give what a gesture is told of a place of the viewport, and of what is held."""

@@ -1,4 +1,4 @@
-"""Zooming by wheel and by pinching: what is under the mouse stays there."""
+"""Zooming by wheel and by pinching: what is under the mouse stays there, and else it is looked at anew."""
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -6,7 +6,13 @@ from PySide6.QtGui import QNativeGestureEvent, QPointingDevice, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from bow_author.draw.layout import centre
+from bow_author.hexes.board import TerrainId
+from bow_editor.placeables import Terrain
 from bow_editor.qt.window import Window
+from bow_editor.telling import describe_hex
+from tests.editor.editors import at
+from tests.editor.qt.at_hand import canvas_of, editor_of
 
 
 @pytest.mark.parametrize("turns", [1, 4, -1])
@@ -63,3 +69,44 @@ def test_pinching_a_touchpad_zooms(window: Window, value: float, factor: float) 
     )
     QApplication.sendEvent(canvas.viewport(), pinch)
     assert canvas.zoom == pytest.approx(before * factor)
+
+
+def test_what_is_told_is_what_lies_under_a_mouse_at_rest(window: Window, qtbot: QtBot) -> None:
+    """After the wheel, a fit and a scroll by keys: the ghost and the line below the window are of the hex there now."""
+    canvas, editor = canvas_of(window), editor_of(window)
+    editor.take(Terrain(TerrainId("hills")))
+    editor.use("brush")
+    board = editor.board
+    assert board is not None
+    place = canvas.mapFromScene(*centre(at("C3")))
+    qtbot.mouseMove(canvas.viewport(), place)
+    qtbot.waitUntil(lambda: editor.preview.hexes == {at("C3")})
+    for change in (
+        lambda: canvas.zoom_by(3),
+        canvas.fit,
+        lambda: canvas.zoom_by(3, QPoint(0, 0)),
+        lambda: canvas.verticalScrollBar().setValue(canvas.verticalScrollBar().value() + 220),
+    ):
+        before = canvas.hovered
+        change()
+        under = canvas.pointer_at(QPointF(place), Qt.KeyboardModifier.NoModifier).at
+        assert under != before, "nothing is tested"
+        qtbot.waitUntil(lambda under=under: window.status.where.text() == describe_hex(editor, under))
+        assert editor.preview.hexes == ({under} if under in board else set())
+
+
+def test_a_map_that_is_scrolled_by_keys_shows_what_they_would_do(window: Window, qtbot: QtBot) -> None:
+    """The mouse lies over it meanwhile, and only the line below the window tells what is there."""
+    canvas, editor = canvas_of(window), editor_of(window)
+    editor.take(Terrain(TerrainId("hills")))
+    editor.use("brush")
+    canvas.zoom_to(2)
+    place = canvas.viewport().rect().center()
+    qtbot.mouseMove(canvas.viewport(), place)
+    for _ in range(8):
+        qtbot.keyClick(canvas, Qt.Key.Key_Right)
+        qtbot.wait(20)
+    under = canvas.pointer_at(QPointF(place), Qt.KeyboardModifier.NoModifier).at
+    assert editor.preview.hexes == {editor.cursor}
+    assert under != editor.cursor
+    assert window.status.where.text() == describe_hex(editor, under)
