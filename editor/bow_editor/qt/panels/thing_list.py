@@ -1,6 +1,7 @@
 """The list in the tray, and its rows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QSize, Qt
@@ -70,7 +71,9 @@ class ThingList(QTreeView):
         if index is None:
             self.selectionModel().clear()
         elif self.currentIndex() != index or not self.selectionModel().isSelected(index):
-            self.selectionModel().setCurrentIndex(index, whole)
+            is_seen = self.visualRect(index).intersects(self.viewport().rect())
+            with self._in_place(is_seen):
+                self.selectionModel().setCurrentIndex(index, whole)
 
     def selectionCommand(  # noqa: N802  # Qt's name
         self, _index: QModelIndex | QPersistentModelIndex, _event: QEvent | None = None
@@ -93,7 +96,8 @@ class ThingList(QTreeView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Remember where a drag would begin."""
-        super().mousePressEvent(event)
+        with self._in_place():
+            super().mousePressEvent(event)
         is_thing = thing_of(self.indexAt(event.position().toPoint())) is not None
         is_left = event.button() is Qt.MouseButton.LeftButton
         self._pressed = event.clone() if is_left and is_thing else None
@@ -128,7 +132,17 @@ class ThingList(QTreeView):
 
     def _go_back(self) -> None:
         """Let the frame of the keyboard lie around what is marked, and nowhere else."""
-        self.setCurrentIndex(next(iter(self.selectedIndexes()), QModelIndex()))
+        with self._in_place():
+            self.setCurrentIndex(next(iter(self.selectedIndexes()), QModelIndex()))
+
+    @contextmanager
+    def _in_place(self, is_so: bool = True) -> Iterator[None]:
+        """Leave the list where it lies meanwhile: under the mouse no row goes away."""
+        self.setAutoScroll(not is_so)
+        try:
+            yield
+        finally:
+            self.setAutoScroll(True)
 
     def event(self, event: QEvent) -> bool:
         """Keep the digits from the shortcuts of the window while the list has the focus."""

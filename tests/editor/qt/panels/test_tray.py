@@ -1,7 +1,7 @@
 """The tray by mouse and keyboard."""
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
@@ -11,6 +11,7 @@ from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import Rank
 from bow_editor.editor_state import EditorState
 from bow_editor.placeables import Objective, Terrain, Unit
+from bow_editor.qt.panels.thing_list import thing_of
 from bow_editor.qt.panels.tray import TrayView
 from bow_editor.qt.window import Window
 from bow_editor.settings import SettingsFile
@@ -332,3 +333,24 @@ def test_after_the_mouse_letters_are_tools(window: Window, qtbot: QtBot, way: st
     qtbot.keyClick(focus, Qt.Key.Key_L)
     assert focus is canvas
     assert (editor.tool, editor.hand) == ("line", hand)
+
+
+def test_a_click_leaves_the_list_where_it_lies(window: Window, qtbot: QtBot) -> None:
+    """Be what was in the hand out of sight, and the row that is clicked half seen: no row goes away under the mouse."""
+    assert window.editor is not None
+    tray = window.panels.panel(window.editor, "tray")
+    assert isinstance(tray, TrayView)
+    click(tray, "Forest", qtbot)
+    settle()
+    bar = tray.list.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2 + 5)
+    low = tray.list.viewport().height() - 2
+    for place in (QPoint(60, tray.list.viewport().height() // 2), QPoint(60, low), QPoint(60, 2)):
+        before, thing = bar.value(), thing_of(tray.list.indexAt(place))
+        qtbot.mouseClick(tray.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        settle()
+        qtbot.wait(20)
+        assert bar.value() == before
+        assert thing_of(tray.list.indexAt(place)) is thing
+        if thing is not None:
+            assert tray.list.selectionModel().isSelected(tray.list.indexAt(place))
