@@ -7,13 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent, QStatusTipEvent
-from PySide6.QtWidgets import (
-    QMainWindow,
-    QMessageBox,
-    QStackedWidget,
-    QTabWidget,
-    QToolBar,
-)
+from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QTabWidget, QToolBar
 
 from bow_dsl.diagnostics import Severity
 from bow_editor.commands import COMMANDS, Command, Mark
@@ -72,6 +66,7 @@ class WindowFrame(QMainWindow):
         self.tabs.setAccessibleName(tr("Open plans"))
         self.tabs.tabCloseRequested.connect(self._close_tab)
         self.tabs.currentChanged.connect(self._tab_changed)
+        self.tabs.tabBarClicked.connect(lambda _: QTimer.singleShot(0, self, self.go_to_map))
         self.start = StartPage(self.settings, self.do, self.open_path, self.take_up)
         self._middle = QStackedWidget(self)
         self._middle.addWidget(self.start)
@@ -219,7 +214,8 @@ class WindowFrame(QMainWindow):
 
     def follow_workbench(self) -> None:
         """Show the plans that are open, and that in front."""
-        for editor in [editor for editor in self._pages if editor not in self.workbench.editors]:
+        closed = [editor for editor in self._pages if editor not in self.workbench.editors]
+        for editor in closed:
             self._drop(editor)
         for editor in self.workbench.editors:
             if editor not in self._pages:
@@ -229,6 +225,8 @@ class WindowFrame(QMainWindow):
             self.tabs.setCurrentWidget(self._pages[front])
             self.panels.show(front)
         self._show_front()
+        if closed:
+            self.go_to_map()
 
     def _add(self, editor: EditorState) -> None:
         page = Page(editor)

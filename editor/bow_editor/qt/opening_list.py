@@ -16,10 +16,15 @@ class OpeningList(QComboBox):
 
     closed = Signal()
     """The list has been closed, whether something was chosen or not."""
+    taken = Signal()
+    """Something has been chosen by mouse."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._heads = _Heads(self)
+        self.is_clicked = False
+        """Whether the mouse has chosen in the list that is open, or was last."""
+        self.activated.connect(self._chosen_somehow)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         """Open, where an ordinary list would choose another entry; a letter leads to what begins with it."""
@@ -36,9 +41,14 @@ class OpeningList(QComboBox):
 
     def showPopup(self) -> None:  # noqa: N802  # Qt's name
         """Open the list as broad as its longest entry."""
+        self.is_clicked = False
         view = self.view()
         view.setMinimumWidth(max(view.minimumWidth(), view.sizeHintForColumn(0) + _BESIDE))
         super().showPopup()
+
+    def _chosen_somehow(self) -> None:
+        if self.is_clicked:
+            self.taken.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802  # Qt's name
         """Tell of the list when it is closed and all that this means has been done."""
@@ -52,9 +62,12 @@ class OpeningList(QComboBox):
 
 
 class _Heads(QObject):
-    """Lets a click on a head of the list choose nothing: Qt would take the entry that the mouse was on before."""
+    """Lets a click on a head of the list choose nothing: Qt would take the entry that the mouse was on before.
 
-    def __init__(self, choice: QComboBox) -> None:
+    Of a click on an entry it takes note.
+    """
+
+    def __init__(self, choice: OpeningList) -> None:
         super().__init__(choice)
         self._choice = choice
         choice.view().viewport().installEventFilter(self)
@@ -65,4 +78,5 @@ class _Heads(QObject):
             index = self._choice.view().indexAt(event.position().toPoint())
             if index.isValid() and not index.flags() & Qt.ItemFlag.ItemIsEnabled:
                 return True
+            self._choice.is_clicked = index.isValid()
         return super().eventFilter(watched, event)

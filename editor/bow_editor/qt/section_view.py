@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from bow_editor.editor_state import EditorState
 from bow_editor.fields import Field, FieldKind, Section
 from bow_editor.qt.field_editor import FieldEditor
 from bow_editor.qt.field_editors import editor_for
+from bow_editor.qt.opening_list import OpeningList
 from bow_editor.refusals import why_not
 from bow_editor.words import tr
 
@@ -31,6 +32,9 @@ class _Row:
 
 class SectionView(QFrame):
     """One section. As long as it has the same fields, they are shown anew without losing the focus."""
+
+    taken = Signal()
+    """Something has been chosen in a list by mouse."""
 
     def __init__(self, editor: EditorState, section: Section, catch_up: Callable[[], None]) -> None:
         super().__init__()
@@ -128,6 +132,8 @@ class SectionView(QFrame):
         refusal.hide()
         place = len(self.rows)
         editor = editor_for(field, lambda value: self._commit(place, value))
+        if isinstance(editor.widget, OpeningList):
+            editor.widget.taken.connect(self.taken)
         column.addWidget(editor.widget)
         column.addWidget(refusal)
         if field.kind is FieldKind.SWITCH:  # it says itself what it is for
@@ -181,6 +187,9 @@ class SectionView(QFrame):
 class Sections(QWidget):
     """Several sections, one below the other; *catch_up* shows them anew at once after an edit of theirs."""
 
+    taken = Signal()
+    """Something has been chosen in a list by mouse."""
+
     def __init__(self, editor: EditorState, catch_up: Callable[[], None]) -> None:
         super().__init__()
         self.editor = editor
@@ -203,6 +212,7 @@ class Sections(QWidget):
                 view.show_section(section)
             else:
                 view = SectionView(self.editor, section, self.catch_up)
+                view.taken.connect(self.taken)
             if self.column.indexOf(view) != place:
                 self.column.insertWidget(place, view)
             views.append(view)

@@ -33,6 +33,7 @@ class Inspector(Panel):
         font.setBold(True)
         self.heading.setFont(font)
         self.sections = Sections(editor, self.catch_up)
+        self.sections.taken.connect(lambda: QTimer.singleShot(0, self, self.done.emit))  # as in the tray and the strip
         self.hand_on_by(self.sections.hand_on)
         self._shown: tuple[object, ...] = ()
         """What was looked at when it was last scrolled to, and with which tool."""
