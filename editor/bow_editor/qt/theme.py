@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from importlib.resources import files
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton, QWidget
 from shiboken6 import isValid
@@ -228,7 +228,10 @@ class FocusRing(QWidget):
             return
         seen = control.visibleRegion().boundingRect()
         if seen.isEmpty():  # nothing is painted yet, or it is scrolled away
-            seen = control.rect()
+            seen = _within(control)
+        if seen.isEmpty():
+            self.hide()
+            return
         place = seen.translated(control.mapTo(control.window(), seen.topLeft()) - seen.topLeft())
         room = 3 if isinstance(control, QCheckBox | QRadioButton) else 0  # their texts go to their very edge
         self.setGeometry(place.adjusted(-room, -room, room, room))
@@ -244,6 +247,15 @@ class FocusRing(QWidget):
         half = self.WIDTH / 2
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), 3, 3)
         painter.end()
+
+
+def _within(control: QWidget) -> QRect:
+    """Give the part of a control that no widget around it cuts off."""
+    seen, above = control.rect(), control.parentWidget()
+    while above is not None and not seen.isEmpty():
+        seen &= above.rect().translated(-control.mapTo(above, QPoint()))
+        above = None if above.isWindow() else above.parentWidget()
+    return seen
 
 
 _MOVES = {

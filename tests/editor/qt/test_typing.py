@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
@@ -139,3 +139,27 @@ def test_the_field_of_a_zone_gives_the_keyboard_to_the_map_when_it_goes(window: 
     editor.use("brush")
     QApplication.processEvents()
     assert canvas.hasFocus()
+
+
+def test_the_ring_of_a_field_that_is_scrolled_away_is_not_seen(window: Window, qtbot: QtBot) -> None:
+    """It lies over no title and no menu; scrolled back it is there again."""
+    window.resize(1300, 600)
+    window.activateWindow()
+    window.panels.bring("plan")
+    rings = FocusRings(QApplication.instance())  # type: ignore[arg-type]  # it is the application
+    forms = window.panels.panel(editor_of(window), "plan")
+    qtbot.wait(100)
+    area = next(
+        area for area in forms.findChildren(QScrollArea) if area.isVisible() and area.verticalScrollBar().maximum()
+    )
+    field = next(field for field in area.findChildren(QLineEdit) if field.isVisible() and field.isEnabled())
+    field.setFocus()
+    qtbot.waitUntil(lambda: rings.ring is not None and rings.ring.isVisible())
+    bar = area.verticalScrollBar()
+    there = bar.value()
+    assert field.mapTo(area.viewport(), QPoint(0, 0)).y() < bar.maximum(), "it cannot be scrolled away"
+    bar.setValue(bar.maximum())
+    qtbot.waitUntil(lambda: rings.ring is not None and not rings.ring.isVisible())
+    bar.setValue(there)
+    qtbot.waitUntil(lambda: rings.ring is not None and rings.ring.isVisible())
+    rings.let_go()
