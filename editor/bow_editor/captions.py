@@ -11,9 +11,9 @@ from itertools import islice, product, tee
 from math import ceil, hypot, inf
 from typing import NamedTuple
 
-from bow_author.draw.furniture import edge_shapes, margins, zone_rim, zone_stroke
+from bow_author.draw.furniture import edge_shapes, margins, zone_rim
 from bow_author.draw.layout import WIDTH, centre
-from bow_author.draw.leaders import line_to_hex, line_to_outline
+from bow_author.draw.leaders import line_to_hex
 from bow_author.draw.lettering import width_of
 from bow_author.draw.names import names_to_write
 from bow_author.draw.objectives import objective_shapes
@@ -25,6 +25,7 @@ from bow_author.hexes.coordinates import Edge, Hex, distance
 from bow_dsl.value import replace
 from bow_editor.caption_lines import GAP, MOST_LINES, Caption, Frame, Letters, Measure, frame_at, growth, ways_to_set
 from bow_editor.note_captions import of_notes
+from bow_editor.zone_captions import of_zones
 
 LEGIBLE = 0.8
 """Where a hex is less than so many hundreds of pixels wide, the names of the map itself are too small to read."""
@@ -36,8 +37,6 @@ _TAGGED = 14.5
 """Its foot, where what is said of the unit stands on its rim."""
 _BADGE = 11.0
 """How far a badge reaches around the corner of a banner."""
-_LONG, _ZONE_LINE = 16, 1.7
-"""The title of a zone that has so many letters is broken into lines of about so many hexes."""
 _ASIDE = 18.0
 """So far to the side, in hundredths of the width of a hex, a name may make room for another."""
 
@@ -144,10 +143,11 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
 
     waiting += (_Waiting(2, best(ways)) for ways in _of_hexes(pieces, zoom, measure))
     waiting += (_Waiting(3, best(ways)) for ways in of_notes(pieces, zoom, measure))
-    for inside, beside in _of_zones(pieces, zoom, measure):
-        within, across = tee(inside)
-        on_outline = islice((caption for caption in across if is_free(caption) and is_clear(caption)), _ENOUGH // 4)
-        waiting.append(_Waiting(3, [*apart(within), *on_outline, *apart(beside)]))
+    for inside, outside in of_zones(pieces, zoom, measure):
+        # Units take most of the places: all that are left count, and one in the zone counts before one on its outline.
+        left = (way for way in inside if is_free(way.caption) and is_clear(way.caption))
+        in_zone = [way.caption for way in sorted(left, key=lambda way: way.beyond)]
+        waiting.append(_Waiting(3, [*in_zone, *apart(outside)]))
     return list(_chosen(waiting, reach))
 
 
@@ -320,29 +320,3 @@ def _around_hex(
         for down, east in sorted(places, key=lambda place: hypot(place[0], _LEVEL * place[1])):
             frame = frame_at((middle.x + east) * zoom, (middle.y + down) * zoom - height / 2, width, height)
             yield Caption(at, lines, letters, frame, leader=line_to_hex([frame.room(zoom)], middle))
-
-
-def _of_zones(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[tuple[Iterator[Caption], Iterator[Caption]]]:
-    """Give for each zone the ways to write its title in its hexes, and those beside them, with a line to it."""
-    board, zones = pieces.network.board, pieces.picture.zones
-    zoned = {at for zone in zones for at in zone.hexes}
-    for zone in zones:
-        own = {at for at in zone.hexes if at in board}
-        beside = {near for at in own for near in at.neighbours() if near in board} - zoned
-        if own and zone.title.strip():
-            colour, _ = zone_stroke(pieces.picture, zone)
-            rim = zone_rim(zone, board)
-            outside = (
-                caption._replace(leader=line_to_outline([caption.frame.room(zoom)], rim))
-                for caption in _in_zone(beside, zone.title, colour, zoom, measure)
-            )
-            yield _in_zone(own, zone.title, colour, zoom, measure), outside
-
-
-def _in_zone(hexes: Iterable[Hex], title: str, colour: str, zoom: float, measure: Measure) -> Iterator[Caption]:
-    in_reading = sorted(hexes, key=lambda at: at.reading)
-    hexes_wide = 1.0 if len(title) < _LONG else _ZONE_LINE
-    for lines, width, height in ways_to_set(title, Letters.ITALIC, zoom, measure, hexes_wide):
-        for at, down, east in product(in_reading, (0.0, 25.0, -25.0, 40.0), (0.0, 25.0, -25.0)):
-            x, y = (centre(at).x + east) * zoom, (centre(at).y + down) * zoom
-            yield Caption(at, lines, Letters.ITALIC, frame_at(x, y - height / 2, width, height), colour)

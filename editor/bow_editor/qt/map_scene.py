@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from bow_author.draw.furniture import margins
-from bow_author.draw.layout import ROW_STEP, SIDE, WIDTH, centre
+from bow_author.draw.layout import WIDTH, centre
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.pieces import Height, Piece, Pieces, changed_hexes, changed_marks, extent_of, sorted_pieces
 from bow_author.draw.shapes import Shape
@@ -16,6 +16,7 @@ from bow_author.hexes.coordinates import Edge, Hex
 from bow_editor.captions import LEGIBLE
 from bow_editor.qt.items import item_for
 from bow_editor.themes import Tone, as_printed
+from bow_editor.zone_captions import hex_under
 
 _Items = dict[float, tuple[Shape, QGraphicsItem | None]]
 """Shapes by their height, each with what draws it; None for a drawing that there is not."""
@@ -26,19 +27,8 @@ _ABOVE = 5000
 
 
 def hex_at(point: QPointF) -> Hex:
-    """Give the hex that a place of the scene lies in; it may be off the board.
-
-    In axial coordinates, rounded to the nearest whole ones whose three sum to nothing.
-    """
-    row = (point.y() - SIDE) / ROW_STEP
-    q = (point.x() - WIDTH / 2) / WIDTH - row / 2
-    whole_q, whole_r, whole_s = round(q), round(row), round(-q - row)
-    off_q, off_r, off_s = abs(whole_q - q), abs(whole_r - row), abs(whole_s + q + row)
-    if off_q > off_r and off_q > off_s:
-        whole_q = -whole_r - whole_s
-    elif off_r > off_s:
-        whole_r = -whole_q - whole_s
-    return Hex(whole_q + whole_r // 2 + 1, whole_r + 1)
+    """Give the hex that a place of the scene lies in; it may be off the board."""
+    return hex_under(point.x(), point.y())
 
 
 class MapScene(QGraphicsScene):
