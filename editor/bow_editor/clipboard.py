@@ -11,7 +11,8 @@ from bow_author.packs.edits import Edit
 from bow_author.packs.schemas import accepts
 from bow_author.plans.model import Ink, TextSize
 from bow_author.plans.zones import zones_of
-from bow_editor.draft import SECTIONS, Draft
+from bow_dsl.value import replace
+from bow_editor.draft import SECTIONS, Draft, person
 from bow_editor.editor_state import EditorState, Layer
 from bow_editor.pattern import Pattern, Piece, Turn, mirrored
 from bow_editor.placeables import Arrow
@@ -29,16 +30,23 @@ def pivot(editor: EditorState, hexes: Collection[Hex]) -> Hex:
 
 
 def copied(editor: EditorState, hexes: Collection[Hex], held_by: Hex | None = None) -> Pattern | None:
-    """Copy what lies in hexes, on all layers that are neither locked nor hidden; None if nothing does."""
+    """Copy what lies in hexes, on all layers that are neither locked nor hidden; None if nothing does.
+
+    Who copies a unit takes no piece of the zone along in which it stands: only a whole zone, or else nothing but zones.
+    """
     draft = Draft.of(editor)
     if draft is None or not hexes:
         return None
+    names = {at.name for at in hexes}
+    whole = {zone for zone, zoned in draft.zones().items() if names.issuperset(zoned)}
+    lying = {at: _piece(draft, at, hexes) for at in sorted(hexes, key=lambda at: at.reading)}
+    without = {at: replace(piece, zones=tuple(filter(whole.__contains__, piece.zones))) for at, piece in lying.items()}
     hq, hr = (held_by or pivot(editor, hexes)).axial
-    pieces = {}
-    for at in sorted(hexes, key=lambda at: at.reading):
-        if piece := _piece(draft, at, hexes):
-            q, r = at.axial
-            pieces[q - hq, r - hr] = piece
+    pieces = {
+        (at.axial[0] - hq, at.axial[1] - hr): piece
+        for at, piece in (without if any(replace(piece, zones=()) for piece in lying.values()) else lying).items()
+        if piece
+    }
     return Pattern(pieces) if pieces else None
 
 
@@ -83,11 +91,31 @@ def pasted(editor: EditorState, pattern: Pattern, at: Hex) -> Edit | None:
     if draft is None:
         return None
     hq, hr = at.axial
-    for (q, r), piece in pattern.pieces.items():
-        to = from_axial((q + hq, r + hr))
-        if to in draft.board:
-            _lay(draft, piece, to)
-    return drafted(draft, editor.session.document.value, tr("Paste at {hex}").format(hex=at.name))
+    places = {from_axial((q + hq, r + hr)): piece for (q, r), piece in pattern.pieces.items()}
+    pieces = {to: piece for to, piece in places.items() if to in draft.board}
+    title = _paste_title(draft, pieces, at)
+    for to, piece in pieces.items():
+        _lay(draft, piece, to)
+    return drafted(draft, editor.session.document.value, title)
+
+
+def _paste_title(draft: Draft, pieces: Mapping[Hex, Piece], at: Hex) -> str:
+    """Call pasting what it does: commanders who are on the board already are moved, and not copied."""
+    standing = {person(unit["commander"]): unit for unit in draft.entries(Layer.UNITS).values() if "commander" in unit}
+    units = [(to, unit.get("commander") or "") for to, piece in pieces.items() for unit in piece.units.values()]
+    known = draft.content.catalogue.commanders
+    moved = [
+        known[who].name if who in known else who
+        for to, who in units
+        if draft.layers.may_change(Layer.UNITS) and standing.get(person(who), {"at": to.name})["at"] != to.name
+    ]
+    if not moved:
+        return tr("Paste at {hex}").format(hex=at.name)
+    is_alone = len(moved) == len(units) == 1 and [Piece(units=piece.units) for piece in pieces.values()] == [
+        *pieces.values()
+    ]
+    template = tr("Move {what} to {where}") if is_alone else tr("Paste at {where}, and move {what} there")
+    return template.format(what=", ".join(moved), where=at.name)
 
 
 def _lay(draft: Draft, piece: Piece, to: Hex) -> None:
@@ -239,13 +267,15 @@ def _axes(hexes: Collection[Hex]) -> list[Hex]:
     return [Hex((place + place % 2) // 2, 2 - place % 2) for place in (twice // 2 for twice in sums)]
 
 
-def deleted(editor: EditorState, hexes: Collection[Hex], title: str) -> Edit | None:
-    """Take away what lies in hexes, on all layers that are neither locked nor hidden."""
+def deleted(
+    editor: EditorState, hexes: Collection[Hex], title: str, layers: Collection[Layer] = tuple(Layer)
+) -> Edit | None:
+    """Take away what lies in hexes, on these layers where they are neither locked nor hidden."""
     draft = Draft.of(editor)
     if draft is None:
         return None
     for at in hexes:
-        draft.clear(at)
+        draft.clear(at, layers)
     return draft.edit(title)
 
 

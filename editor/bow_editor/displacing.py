@@ -52,16 +52,17 @@ def done(editor: EditorState, edit: Edit, select: Iterable[Hex] | None = None) -
     return is_done
 
 
-def delete(editor: EditorState, hexes: Collection[Hex], title: str) -> None:
+def delete(editor: EditorState, hexes: Collection[Hex], title: str, layers: Collection[Layer] = tuple(Layer)) -> None:
     """Take away what lies in hexes, and say what that was, or that nothing lies there.
 
     Args:
         editor: the open plan.
         hexes: where.
         title: what the edit is called, with `{where}` for the hexes.
+        layers: of what.
     """
     where = named(hexes)
-    edit = deleted(editor, hexes, title.format(where=where))
+    edit = deleted(editor, hexes, title.format(where=where), layers)
     if edit is None:
         editor.say(tr("Nothing that could be removed lies in {where}").format(where=where))
         return

@@ -169,6 +169,32 @@ def test_a_copy_has_labels_of_its_own(editor: EditorState) -> None:
     )
 
 
+def test_a_commander_who_is_pasted_is_said_to_be_moved(editor: EditorState) -> None:
+    """He is one person: alone he moves, with others the rest is pasted; who is nobody is pasted as ever."""
+    titles = []
+    for some, held_by in (("D4", "D4"), ("C4 D4", "C4"), ("C4", "C4")):
+        pattern = copied(editor, hexes(some), at(held_by))
+        assert pattern is not None
+        edit = pasted(editor, pattern, at("C6"))
+        assert edit is not None
+        titles.append(edit.title)
+    assert titles == ["Move Kevan Lannister to C6", "Paste at C6, and move Kevan Lannister there", "Paste at C6"]
+
+
+def test_a_copy_takes_no_piece_of_a_zone_along(tmp_path: Path) -> None:
+    """Only a whole zone, or a piece where nothing else was copied."""
+    zones = "zones: {stark: [D4, E4, F4], lannister: [D9]}"
+    units = "units:\n  riders: {unit: winterfell_riders, side: stark, rank: green, at: D4}"
+    editor = opened(tmp_path, EMPTY.replace("units: {}", f"{zones}\n{units}"))
+    for some, brought in (("D4", []), ("D4 E4", []), ("D4 E4 F4", ["stark"] * 3), ("D4 D9", ["lannister"])):
+        pattern = copied(editor, hexes(some), at("D4"))
+        assert pattern is not None
+        assert [house for piece in pattern.pieces.values() for house, _ in piece.zones] == brought, some
+    pattern = copied(editor, hexes("E4"), at("E4"))
+    assert pattern is not None
+    assert pattern.pieces == {(0, 0): Piece(zones=(("stark", ""),))}
+
+
 def test_moving_keeps_labels_and_comments(editor: EditorState) -> None:
     """There and back is the text of the start, but for the place in lists; a unit in the way goes."""
     ways = shifted(hexes("D8 D9"), at("D8"), at("M4"))

@@ -8,8 +8,8 @@ from PySide6.QtGui import QGuiApplication
 from bow_editor.analyses import ANALYSES
 from bow_editor.clipboard import copied, from_text, to_text, turned
 from bow_editor.displacing import delete, done
-from bow_editor.editor_state import EditorState
-from bow_editor.pattern import Turn, mirrored, rotated
+from bow_editor.editor_state import EditorState, Layer
+from bow_editor.pattern import Pattern, Turn, mirrored, rotated
 from bow_editor.placeables import Stamp
 from bow_editor.placing import named
 from bow_editor.symmetry import Symmetry
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bow_editor.qt.frame import WindowFrame
 
 
-def _on_editor(do: Callable[[EditorState], None]) -> Callable[["WindowFrame"], None]:
+def _on_editor(do: Callable[[EditorState], object]) -> Callable[["WindowFrame"], None]:
     def run(window: "WindowFrame") -> None:
         if window.editor is not None:
             do(window.editor)
@@ -28,22 +28,27 @@ def _on_editor(do: Callable[[EditorState], None]) -> Callable[["WindowFrame"], N
     return run
 
 
-def _copy(editor: EditorState) -> None:
+def _copy(editor: EditorState) -> Pattern | None:
     pattern = copied(editor, editor.selection)
     if pattern is None:
         editor.say(tr("Nothing lies there that could be copied"))
     else:
         QGuiApplication.clipboard().setText(to_text(pattern))
+    return pattern
 
 
 def _cut(editor: EditorState) -> None:
-    _copy(editor)
-    _delete(editor, tr("Cut {where}"))
+    """Copy, and take away what was copied: a zone of which a piece would be lost stays."""
+    pattern = _copy(editor)
+    if pattern is not None:
+        has_zones = any(piece.zones for piece in pattern.pieces.values())
+        layers = [layer for layer in Layer if has_zones or layer is not Layer.ZONES]
+        delete(editor, editor.selection, tr("Cut {where}"), layers)
 
 
-def _delete(editor: EditorState, title: str = "") -> None:
+def _delete(editor: EditorState) -> None:
     if editor.selection:
-        delete(editor, editor.selection, title or tr("Clear {where}"))
+        delete(editor, editor.selection, tr("Clear {where}"))
 
 
 def _paste(window: "WindowFrame") -> None:

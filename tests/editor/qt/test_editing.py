@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
 from bow_author.hexes.board import TerrainId
+from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId, Rank, UnitId
 from bow_editor.analyses import ANALYSES
 from bow_editor.editor_state import EditorState, Layer
@@ -220,3 +221,17 @@ def test_undo_leaves_nothing_selected_that_was_not(
     assert canvas._selected.path() == outline
     qtbot.keyClick(canvas, Qt.Key.Key_Y, CONTROL)
     assert editor.selection == {at("C3")}
+
+
+def test_what_is_cut_leaves_the_zone_in_which_it_stood(window: Window, qtbot: QtBot) -> None:
+    """It would not come along when it is pasted; *Delete* clears all."""
+    editor = editor_of(window)
+    unit = next(iter(editor.session.document.plan.units.values()))
+    west = [hex_.name for hex_ in (unit.at, *unit.at.neighbours()) if editor.board is not None and hex_ in editor.board]
+    editor.do(Edit("Zone", (Put(("zones",), {"stark": west}),)))
+    editor.select([unit.at])
+    qtbot.keyClick(window, Qt.Key.Key_X, CONTROL)
+    assert unit.at not in {other.at for other in editor.session.document.plan.units.values()}
+    assert written(editor, Layer.ZONES) == {"stark": west}
+    qtbot.keyClick(window.canvas, Qt.Key.Key_Delete)
+    assert written(editor, Layer.ZONES) == {"stark": west[1:]}
