@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
 from bow_editor.draft import Draft
 from bow_editor.editor_state import EditorState, Layer, Naming
@@ -35,6 +36,15 @@ def naming_of(editor: EditorState, layer: Layer, naming: Naming) -> Naming:
         return naming
     entry = draft.entries(layer)[labels[0]]
     return Naming(layer, naming.at, str(entry.get("title") or labels[0]), naming.hand, is_there=True)
+
+
+def named_at(editor: EditorState, at: Hex) -> Naming | None:
+    """Give the note, the name or the objective of a hex, to be called otherwise; None if nothing there can be."""
+    for layer, hand in ((Layer.NOTES, Note("")), (Layer.NAMES, Name("")), (Layer.OBJECTIVES, Objective("", None))):
+        naming = naming_of(editor, layer, Naming(layer, at, "", hand))
+        if naming.is_there and editor.layers.may_change(layer):
+            return naming
+    return None
 
 
 def naming_edit(editor: EditorState, naming: Naming, text: str) -> Edit | None:

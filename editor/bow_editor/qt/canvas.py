@@ -13,12 +13,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import (
-    QGestureEvent,
-    QGraphicsView,
-    QPinchGesture,
-    QWidget,
-)
+from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
 from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Hex
@@ -26,8 +21,10 @@ from bow_editor.analyses import marks_for
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
+from bow_editor.holding import SELECT
 from bow_editor.keyboard import Keyboard
 from bow_editor.map_view_model import MapViewModel
+from bow_editor.naming import named_at
 from bow_editor.qt.edge_scrolling import EdgeScrolling
 from bow_editor.qt.hovering import Hovering
 from bow_editor.qt.key_names import key_name
@@ -292,6 +289,11 @@ class Canvas(QGraphicsView):
             self.dragged = event.position(), event.modifiers()
         elif event.button() is Qt.MouseButton.RightButton and not self.driver.is_going_on:
             take_from(self.editor, self.pointer_at(event.position(), event.modifiers()).at)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+        """Open the note, the name or the objective there, with the tool that selects."""
+        if self.editor.tool == SELECT and event.button() is Qt.MouseButton.LeftButton:
+            self.editor.name(named_at(self.editor, self.pointer_at(event.position(), event.modifiers()).at))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Go on with the gesture; else show what it would do here."""

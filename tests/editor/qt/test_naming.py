@@ -143,3 +143,28 @@ def test_the_first_name_of_an_objective_gives_it_its_label(window: Window, way: 
     assert editor.session.document.history.done == done + 1
     editor.session.document.undo()
     assert editor.session.document.text == before
+
+
+@pytest.mark.parametrize(
+    ("path", "entry", "now"),
+    [
+        (("notes", "C3"), {"text": "Hold the mill\nuntil dawn"}, "Hold the mill | until dawn"),
+        (("names", "C3"), "Oldstones", "Oldstones"),
+        (("objectives", "mill"), {"at": "C3", "title": "The mill"}, "The mill"),
+    ],
+)
+def test_a_double_click_opens_what_is_written_there(
+    window: Window, path: tuple[str, str], entry: object, now: str
+) -> None:
+    """With the tool that selects, which stays in use; where nothing is written nothing opens."""
+    editor, canvas = editor_of(window), canvas_of(window)
+    section = dict(editor.session.document.value.get(path[0]) or {})
+    editor.do(Edit("Write", (Put((path[0],), {**section, path[1]: entry}),)))
+    for at, is_there in ((Hex(4, 3), False), (Hex(3, 3), True)):
+        middle = centre(at)
+        QTest.mouseDClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=canvas.mapFromScene(middle.x, middle.y))
+        assert canvas.name_field.isVisible() is is_there
+    assert canvas.name_field.text() == now
+    type_keys("Another", Qt.Key.Key_Return)
+    assert "Another" in str(editor.session.document.value[path[0]][path[1]])
+    assert editor.tool == "select"
