@@ -48,9 +48,18 @@ class _Places(QWidget):
             wide = min(widget.sizeHint().width(), end - least)
             widget.setGeometry(end - wide, 0, wide, self.height())
             end -= wide + _GAP
-        for text, start in zip(reversed(self.texts), reversed(starts[:-1]), strict=True):
+        for number, text in reversed(list(enumerate(self.texts))):
+            start = self._start(number, starts, end)
             text.setGeometry(start, 0, max(0, end - start), self.height())
             end = start - _GAP if text.text() else end
+
+    def _start(self, number: int, starts: list[int], end: int) -> int:
+        """Let a text that has no room up to its end begin earlier, where those before it say nothing, or little."""
+        if not self.texts[number].text():
+            return starts[number]
+        before = zip(self.texts[:number], starts, strict=False)
+        free = max((start + text.sizeHint().width() + _GAP for text, start in before if text.text()), default=0)
+        return min(starts[number], max(free, end - self.texts[number].sizeHint().width()))
 
     def event(self, event: QEvent) -> bool:
         """Lay them out anew when one says something else."""
@@ -69,7 +78,7 @@ class _Places(QWidget):
 
 
 class Status:
-    """What stands in the status line, each in a place of its own: none moves when another one changes."""
+    """What stands in the status line, each in a place of its own: none moves that has room when another one changes."""
 
     def __init__(self, bar: QStatusBar, to_problems: Callable[[], None]) -> None:
         self._editor: EditorState | None = None

@@ -181,3 +181,21 @@ def test_nothing_in_the_status_line_moves(window: Window, qtbot: QtBot) -> None:
     assert window.statusBar().currentMessage() == ""
     qtbot.waitUntil(lambda: window.status.message.text() == "")
     assert places(window) == stand
+
+
+def test_a_long_help_takes_the_room_of_what_says_nothing(window: Window) -> None:
+    """It ends where it did; where the hex under the mouse is told it begins behind that."""
+    window.resize(1366, 700)
+    status = window.status
+    help_ = tool_named("select").help
+    for where in ("", "I6: Plains; arrow from K8"):
+        status.where.setText(where)
+        status.doing.setText("")
+        status.say(help_)
+        QApplication.processEvents()
+        assert status.message.width() >= status.message.fontMetrics().horizontalAdvance(help_)
+        told = status.where.sizeHint().width() if where else 0
+        assert status.message.x() >= told
+    status.say("Saved")
+    QApplication.processEvents()
+    assert status.message.x() > window.width() * 2 // 5, "a short one keeps its place"
