@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QDialog, QMenu, QMessageBox, QToolButton
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QMenu, QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.coordinates import parse_hex
@@ -13,7 +13,9 @@ from bow_editor import words
 from bow_editor.analyses import ANALYSES
 from bow_editor.commands import COMMANDS
 from bow_editor.qt.app import speak
+from bow_editor.qt.new_plan import NewPlanDialog
 from bow_editor.qt.panels.forms import Forms
+from bow_editor.qt.panels.inspector import Inspector
 from bow_editor.qt.window import Window
 from bow_editor.settings import SettingsFile
 
@@ -129,3 +131,23 @@ def test_every_page_of_the_plan_has_its_tab(asked: Asked, window: Window) -> Non
             )
     shown.close()
     shown.deleteLater()
+
+
+def test_what_stands_behind_a_label_goes_on_with_it(asked: Asked, window: Window) -> None:
+    """*Beginnen mit* asks for a dative; and what asks for a token has room in an inspector as broad as it comes."""
+    assert asked is not None
+    dialog = NewPlanDialog("", window)
+    labels = {label.text() for label in dialog.findChildren(QLabel)}
+    assert "Beginnen mit" in labels
+    assert (dialog.empty.text(), dialog.small.text()) == ("einem leeren Spielplan", "einer kleinen Schlacht zum Ändern")
+    dialog.deleteLater()
+    assert window.editor is not None
+    inspector = Inspector(window.editor)
+    inspector.resize(320, 500)
+    inspector.show()
+    QApplication.processEvents()
+    token = inspector.findChild(QComboBox, "token")
+    assert isinstance(token, QComboBox)
+    assert token.fontMetrics().horizontalAdvance(token.currentText()) <= token.width() - 36
+    inspector.close()
+    inspector.deleteLater()
