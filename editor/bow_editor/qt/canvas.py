@@ -76,7 +76,9 @@ class Canvas(QGraphicsView):
         """Letters that stand for others, where the user has chosen them for tools."""
         self.hovered: Hex | None = None
         """The hex under the mouse."""
-        self._hovering = Hovering(self)
+        self._hovering = Hovering(self, self, self.pointed.emit)
+        self.moved.connect(self._hovering.see_soon)
+        self.zoomed.connect(self._hovering.see_soon)
         self._panning = Panning(self)
         self.dragged: tuple[QPointF, Qt.KeyboardModifier] | None = None
         """Where the mouse was last in a drag with the left button, and what was held."""

@@ -1,27 +1,46 @@
 """What is under a mouse at rest, when the map has moved beneath it."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer
 
+from bow_author.hexes.coordinates import Hex
+from bow_editor.editor_state import EditorState
+from bow_editor.gesture_controller import GestureController
+from bow_editor.gestures import Pointer
 from bow_editor.telling import describe_hex
 
-if TYPE_CHECKING:
-    from bow_editor.qt.canvas import Canvas
+
+class PointedAt(Protocol):
+    """A map that a mouse points at."""
+
+    editor: EditorState
+    driver: GestureController
+    hovered: Hex | None
+    dragged: tuple[QPointF, Qt.KeyboardModifier] | None
+
+    def pointer_at(self, place: QPointF, held: Qt.KeyboardModifier) -> Pointer:
+        """Give what the mouse points at, and what is held."""
+
+    def move_to(self, pointer: Pointer) -> None:
+        """Let the tool see where the mouse is."""
 
 
 class Hovering(QObject):
     """After each change of what is seen of the map, shows what a click would do where the mouse is now."""
 
-    def __init__(self, canvas: "Canvas") -> None:
-        super().__init__(canvas)
-        self._canvas = canvas
+    def __init__(self, parent: QObject, canvas: PointedAt, tell: Callable[[str], object]) -> None:
+        super().__init__(parent)
+        self._canvas, self._tell = canvas, tell
         self.place: tuple[QPointF, Qt.KeyboardModifier] | None = None
         """Where the mouse was last over the map, and what was held; None while it is elsewhere."""
         self._soon = QTimer(self, singleShot=True, interval=0)  # zooming scrolls twice, and it is one change
         self._soon.timeout.connect(self.see_anew)
-        canvas.moved.connect(self._soon.start)
-        canvas.zoomed.connect(lambda _: self._soon.start())
+
+    def see_soon(self, *_: object) -> None:
+        """Look again when what moves the map is done."""
+        self._soon.start()
 
     def see_anew(self) -> None:
         """Look what is under the mouse; who has gone on by keyboard goes on there."""
@@ -36,4 +55,4 @@ class Hovering(QObject):
             canvas.move_to(pointer)
         else:
             canvas.hovered = pointer.at
-            canvas.pointed.emit(describe_hex(canvas.editor, pointer.at))
+            self._tell(describe_hex(canvas.editor, pointer.at))
