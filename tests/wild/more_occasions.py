@@ -115,7 +115,7 @@ def pay_and_draw(play: Play, luck: Luck) -> None:
         case 0:
             pool = state.sides[play.enemy[side]].pool
             if pool:
-                orders.take(play, side, pool[0])
+                orders.take(play, side, (pool[0],))
         case 1:
             pool = state.sides[side].pool
             if pool:

@@ -17,6 +17,10 @@ _NAMES = ("one", "other", "third")
 """What a thing that is chosen is called in a hint: the first of these that names nothing yet."""
 
 
+_WHICH = "say which one is meant, by a name that stands for one alone"
+"""What is said where nothing can be proposed."""
+
+
 class SeveralChecker(ConditionChecker):
     """Checks where one thing belongs."""
 
@@ -37,7 +41,7 @@ class SeveralChecker(ConditionChecker):
             told += self._chosen(many, at, scope)
         if (counted := self._counted_instead(many, at, scope)) is not None:
             told.append(f"count them: `{counted}`")
-        return ", ".join([*told[:-1], *(f"or {last}" if told[1:] else last for last in told[-1:])]) or None
+        return ", ".join([*told[:-1], *(f"or {last}" if told[1:] else last for last in told[-1:])]) or _WHICH
 
     def _chosen(self, many: Resolution, at: At, scope: Scope) -> list[str]:
         """Give the ways to have one chosen first, or to do it to each."""
