@@ -7,7 +7,7 @@ import pytest
 from bow_author.checks.run import validate
 from bow_author.engine.chapters.combat import procedure as combat
 from bow_author.engine.chapters.movement.procedure import ends, move
-from bow_author.plans.model import Label, Objective
+from bow_author.plans.model import HouseId, Label, Objective
 from bow_dsl.diagnostics import Severity
 from tests.engine.battles import STARK, hex_, unit
 from tests.engine.own_rules import GUARDS, RIDERS, A, define, moved, names, played, rule, tokens
@@ -129,3 +129,17 @@ def test_no_hex_gives_movement_back(change: str) -> None:
     """A hex that would cost less than nothing costs nothing: a unit may go anywhere, and its ways have an end."""
     play = played(rule(f"modify movement cost of unit through hex: {change}"), A)
     assert set(names(play, "a").split()) == {at.name for at in play.battlefield.hexes} - {"C5"}
+
+
+@pytest.mark.parametrize(("side", "holder", "is_open"), [
+    ("enemy", "lannister", False), ("enemy", "stark", True), ("enemy", None, True), ("friendly", "stark", False),
+])  # fmt: skip
+def test_whose_objective_lies_in_a_hex(side: str, holder: str | None, is_open: bool) -> None:
+    """A hex, or a unit that stands there, is an enemy objective where the other side holds the one that lies there."""
+    hill = Objective(Label("hill"), hex_("C4"), "Hill")
+    text = f"forbid movement of self into {side} objective"
+    play = played(define("keyword", "k", text), A, objectives=(hill,))
+    play.unit(Label("a")).gained = (("k", None),)
+    if holder is not None:
+        play.state.holders[Label("hill")] = HouseId(holder)
+    assert ("C4" in names(play, "a").split()) is is_open

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bow_author.engine.state import UnitState
-from bow_author.plans.model import Label, UnitId
+from bow_author.plans.model import HouseId, Label, UnitId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
+    from bow_author.hexes.coordinates import Hex
 
-__all__ = ["commanders_among", "eliminated_commanders", "eliminated_units", "objectives_of", "types_of"]
+__all__ = ["commanders_among", "eliminated_commanders", "eliminated_units", "holder_of", "objectives_of", "types_of"]
 
 
 def commanders_among(units: Iterable[UnitState]) -> list[UnitState]:
@@ -30,6 +31,14 @@ def eliminated_commanders(play: "Play") -> list[UnitState]:
 def objectives_of(play: "Play") -> list[Label]:
     """Give the objectives of the battle."""
     return list(play.state.objectives)
+
+
+def holder_of(play: "Play", objective: "Label | UnitState | Hex | None") -> HouseId | None:
+    """Give the side that holds an objective, or the one that lies where something is; None if nobody does."""
+    if isinstance(objective, str):
+        return play.state.holders.get(objective)
+    at = objective.place if isinstance(objective, UnitState) else objective
+    return next((play.state.holders.get(label) for label, lies in play.state.objectives.items() if lies == at), None)
 
 
 def types_of(play: "Play") -> list[UnitId]:

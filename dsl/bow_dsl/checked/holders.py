@@ -114,7 +114,7 @@ def endless(value: Pattern, parts: Parts, matcher: Matcher) -> Iterator[Fault]:
     if isinstance(piece, checked.Reference) and not _value_of(piece, key, matcher):
         yield Fault(WRONG_TYPE, message, piece.at, f"its definition says it: `{key} 10`")
     elif isinstance(piece, checked.Constant) and piece.text in matcher.registry.lying_words:
-        yield Fault(WRONG_TYPE, message, piece.at, None)
+        yield Fault(WRONG_TYPE, message, piece.at, f"say what they lie on, in the place of `{holder.text}`")
 
 
 def lies_elsewhere(piece: checked.Value, holder: checked.Value, matcher: Matcher) -> Iterator[Fault]:

@@ -21,9 +21,9 @@ EXPRESSIONS = (
 
 CONDITIONS = (
     Condition("objective is friendly", "core rulebook, Component Overview, Control Markers",
-        "play.state.holders.get({it}) == {owner}", is_said("friendly"), is_adjective=True),
+        "holder_of(play, {it}) == {owner}", is_said("friendly"), is_adjective=True),
     Condition("objective is enemy", "core rulebook, Component Overview, Control Markers",
-        "play.state.holders.get({it}) == play.enemy[{owner}]", is_said("your opponent's"), is_adjective=True),
+        "holder_of(play, {it}) == play.enemy[{owner}]", is_said("your opponent's"), is_adjective=True),
 )  # fmt: skip
 
 VERBS = (
