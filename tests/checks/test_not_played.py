@@ -3,7 +3,7 @@
 import io
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from bow_author.checks.played import not_played
 from bow_author.cli.parser import run
 from bow_author.engine.effects import compiled
 from bow_author.engine.effects.backend import BACKEND
+from bow_author.engine.effects.remembered import rules_of
 from bow_author.engine.ruleset import RULESET
 from bow_dsl.checks.check import check
 from bow_dsl.python.backend import Backend
@@ -92,11 +93,14 @@ def test_a_word_without_python(backend: Backend, effect: str, expected: list[tup
 
 
 @pytest.fixture
-def without_dice(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Take away the hook `dice`, and let nobody type anything."""
+def without_dice(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """Take away the hook `dice`, and let nobody type anything; nothing is remembered of rules with it, or without."""
     monkeypatch.setattr(compiled, "BACKEND", replace(BACKEND, hooks=without(BACKEND.hooks, "dice")))
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     monkeypatch.chdir(tmp_path)
+    rules_of.cache_clear()
+    yield
+    rules_of.cache_clear()
 
 
 @pytest.mark.usefixtures("without_dice")
