@@ -153,7 +153,7 @@ REFUSED = {
     "command tokens without end": (
         "gain (number of command tokens on supply) morale",
         "nobody says how many `command` there are",
-        "",
+        "say what they lie on, in the place of `supply`",
     ),
 }
 
