@@ -2,6 +2,7 @@
 
 import pytest
 
+from bow_author.engine.hook_rows import Hook
 from bow_author.engine.hooks import ROWS
 from bow_author.engine.ruleset.registry import REGISTRY
 
@@ -31,8 +32,8 @@ def test_names_are_the_same(text: str) -> None:
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row.also], ids=lambda row: str(row.key))
-def test_another_name_stands_for_the_same(row: object) -> None:
+def test_another_name_stands_for_the_same(row: Hook) -> None:
     """Wherever an effect may hang on it, both names stand for one Python."""
-    for code in row.codes.values():  # type: ignore[attr-defined]
-        for name, whom in row.also.items():  # type: ignore[attr-defined]
+    for code in row.codes.values():
+        for name, whom in row.also.items():
             assert code.names[name] == code.names.get(whom, whom)
