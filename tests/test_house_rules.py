@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("bow_author", "dsl/bow_dsl", "editor/bow_editor")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bow_author.checks.context import DocumentContext
 from bow_author.packs.affected import definitions_of
 from bow_author.packs.library import PLAN
-from bow_author.plans.begin import AUTHOR, DESCRIPTION, INTRODUCTION, labels_in_small_battle
+from bow_author.plans.template_words import AUTHOR, DESCRIPTION, INTRODUCTION
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 CODE = "BOW466"
@@ -40,6 +40,8 @@ def _plain(text: object) -> str:
 
 def _is_new_battle(context: DocumentContext) -> bool:
     """Tell whether a battle has the units and objectives of the template, and no others."""
+    from bow_author.plans.begin import labels_in_small_battle
+
     value = context.document.value
     return labels_in_small_battle() == {*value["units"], *(value.get("objectives") or ())}
 

@@ -21,7 +21,7 @@ def of_program(
     from bow_author.engine.rulesets import RULESETS, ruleset_of
 
     ruleset = ruleset_of(names)
-    if ruleset is not RULESETS[OWN_RULESET]:
+    if ruleset is not RULESETS[OWN_RULESET]():
         return  # whoever brings another game plays it
     if not any(ruleset.registry.layer(definition.kind.text) is not None for definition in program.definitions):
         return  # to import what compiles takes longer than to check such a program

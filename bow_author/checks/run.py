@@ -162,16 +162,23 @@ def _pieces(run: IncrementalRun, library: Library) -> Iterator[Iterable[Diagnost
 
 def _program(program: "Program", run: IncrementalRun, tracker: "Tracker") -> Iterator[Diagnostic]:
     """Check a program definition by definition: those that say what they said need not be checked again."""
-    from bow_author.engine.rulesets import ruleset_of
-    from bow_dsl.checks.check import check_precedence
-
-    yield from check_precedence(program, tracker.names, ruleset_of(tracker.names))
     source, seen = program.source, Counter[str]()
-    for definition in program.definitions:
-        text = source.text[definition.at[0] : definition.at[1]]
+    texts = [source.text[definition.at[0] : definition.at[1]] for definition in program.definitions]
+    places = (f"{definition.at} {text}" for definition, text in zip(program.definitions, texts, strict=True))
+    all_of_it = "precedence", source.file, digest_of("\n".join(places)).hex()
+    yield from run.do(all_of_it, partial(_precedence, program), whole=tracker)
+    for definition, text in zip(program.definitions, texts, strict=True):
         seen[text] += 1
         key = "definition", source.file, digest_of(text).hex(), str(seen[text])
         yield from run.do(key, partial(_definition, replace(program, definitions=(definition,))), whole=tracker)
+
+
+def _precedence(program: "Program", tracker: "Tracker") -> Iterator[Diagnostic]:
+    """Check what the definitions of a program say of their precedence."""
+    from bow_author.engine.rulesets import ruleset_of
+    from bow_dsl.checks.check import check_precedence
+
+    return check_precedence(program, tracker.names, ruleset_of(tracker.names))
 
 
 def _definition(program: "Program", tracker: "Tracker") -> list[Diagnostic]:

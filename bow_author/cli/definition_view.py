@@ -46,7 +46,7 @@ _COUNTED = ("units", "objectives", "terrain", "tokens", "sides", "extend", "repl
 
 def plurals() -> dict[str, str]:
     """Give for each kind of thing that has an id the word for many: `units` for `unit`."""
-    defined = (kind for ruleset in RULESETS.values() for kind in ruleset.kinds)
+    defined = (kind for ruleset in RULESETS.values() for kind in ruleset().kinds)
     return {kind: _PLURALS.get(kind, f"{kind}s") for kind in (PACK, *defined, *DOCUMENTS)}
 
 

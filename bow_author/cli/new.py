@@ -12,7 +12,8 @@ from bow_author.packs.entries import MANIFEST
 from bow_author.packs.files import write_whole
 from bow_author.packs.load import load
 from bow_author.packs.yaml_scalars import scalar_text
-from bow_author.plans.begin import AUTHOR, DESCRIPTION, SCHEMAS, YAML_WORDS, is_id, near_id, small_battle, title_of
+from bow_author.plans.begin import SCHEMAS, YAML_WORDS, is_id, near_id, small_battle, title_of
+from bow_author.plans.template_words import AUTHOR, DESCRIPTION
 from bow_author.resources import content_folder
 from bow_dsl.listing import a
 from bow_dsl.syntax.parse_table import RESERVED

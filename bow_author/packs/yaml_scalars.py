@@ -5,7 +5,7 @@ import re
 
 from bow_author.packs.scalars import read_scalar
 
-_PLAIN_START = re.compile(r"[A-Za-z0-9_(./\u00c0-\uffff]")
+_PLAIN_START = re.compile(r"[A-Za-z0-9_(./]|[^\x00-\xbf]")
 _SPECIAL = re.compile(r"[\n\t\r\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ufeff]|: |:$| #|^---|^\.\.\.")
 _IN_BRACKETS = re.compile(r"[\w ./()'+-]*")
 

@@ -13,18 +13,13 @@ from bow_author.packs.documents import read_document
 from bow_author.packs.read import pack_folder, read_pack
 from bow_author.packs.yaml_scalars import scalar_text
 from bow_author.plans.model import HouseId, Orientation
+from bow_author.plans.template_words import INTRODUCTION
 from bow_author.resources import schemas_folder
 from bow_dsl.value import value
 
 SCHEMAS = ".schemas"
 """Folder of a new pack with the schemas, so that editors complete its YAML wherever it is opened."""
 _SCHEMA = "battle_plan.schema.json"
-INTRODUCTION = "Who fights here, and for what."
-"""What stands in a new battle until its author has written an introduction."""
-AUTHOR = "Your name"
-"""What stands in a new pack until its author has written who he is."""
-DESCRIPTION = "What this pack adds to the game, in a sentence or two."
-"""What stands in a new pack until its author has described it."""
 _ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 YAML_WORDS = frozenset(("null", "true", "false"))
 """Ids of keywords may be such a word; what is named in YAML may not."""

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.packs.load import load
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -14,7 +14,7 @@ from bow_author.cli.parser import run
 from bow_author.engine.effects import compiled
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.remembered import rules_of
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_dsl.checks.check import check
 from bow_dsl.python.backend import Backend
 from bow_dsl.ruleset.names import Names

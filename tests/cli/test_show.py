@@ -7,7 +7,7 @@ import pytest
 
 from bow_author.cli.reference import entries, notes, page_of, reference
 from bow_author.cli.uses import users
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from tests.cli.conftest import CLEAN, Bow
 
 PRINTED = """keyword bold "Bold" {

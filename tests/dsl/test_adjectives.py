@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.ruleset.wording import wording_of
 from bow_dsl.checks.check import check

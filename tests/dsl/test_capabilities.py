@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bow_author.checks.run import validate
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_dsl.syntax import ast

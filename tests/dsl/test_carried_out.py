@@ -5,7 +5,7 @@ import pytest
 from bow_author.checks.played import not_played
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.hooks import ROWS
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Severity
 from bow_dsl.source import Source

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_dsl.checks.key_usage import usage
 from bow_dsl.checks.keys import KeyChecker
 from bow_dsl.diagnostics import Diagnostic

@@ -3,7 +3,7 @@
 import pytest
 
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl.checks.check import check
 from bow_dsl.ruleset.patterns import Part, ways_of

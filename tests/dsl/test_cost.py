@@ -3,7 +3,7 @@
 import pytest
 
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.limits import MOST_NUMBER, MOST_SECTIONS, MOST_WORK
 from bow_dsl.checks.check import check
 from bow_dsl.checks.cost import TOO_LARGE, TOO_MANY, TOO_MUCH_WORK

@@ -1,6 +1,6 @@
 """What a fix may write in the place of a word: never another word of the game."""
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.names import Names

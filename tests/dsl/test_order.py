@@ -5,7 +5,7 @@ import random
 import pytest
 from hypothesis import given, strategies as st
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.names import Names

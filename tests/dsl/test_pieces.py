@@ -2,7 +2,7 @@
 
 import pytest
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_dsl.checks.check import check
 from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source

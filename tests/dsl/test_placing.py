@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bow_author.engine.effects.backend import BACKEND
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.packs.load import load
 from bow_dsl.checks.check import check

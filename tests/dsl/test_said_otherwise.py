@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.otherwise import OTHERWISE
 from bow_author.report.fixes import fixed
 from bow_dsl.checks.check import check

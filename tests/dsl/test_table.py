@@ -10,7 +10,7 @@ import pytest
 from lark import Token, Tree as LarkTree, logger
 from lark.lexer import Lexer
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_dsl.syntax import make_table, parse_table
 from bow_dsl.syntax.lexemes import END, PREPOSITIONS, scan
 from bow_dsl.syntax.text_to_tree import Part, Tree, parse

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_editor.completion import completions, prefix_before
 from bow_editor.content import Content
 from bow_editor.editor_state import EditorState

@@ -15,7 +15,7 @@ from bow_author.engine import rules
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rule_values import CombatKind
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.games import record
 from bow_author.hexes.coordinates import Direction
 from bow_author.packs.schemas import load_schema

@@ -6,7 +6,7 @@ from bow_author.engine.chapters.combat import procedure as combat
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Combat, CombatKind, PlayedCard
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.state import Turn
 from bow_author.plans.model import Rank, TokenId
 from bow_dsl.checks.check import check

@@ -11,7 +11,7 @@ from bow_author.engine.events_of_pieces import CostUnpaid, MoveBarred, TokenDraw
 from bow_author.engine.hooks import EVENTS
 from bow_author.engine.luck import ScriptedLuck, SeededLuck
 from bow_author.engine.play import Play
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_dsl.checks.check import check
 from bow_dsl.source import Source
 from bow_dsl.syntax.read import read

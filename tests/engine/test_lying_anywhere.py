@@ -5,7 +5,7 @@ import pytest
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.effects.pieces import lay_tokens
 from bow_author.engine.play import Play
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.token_locations import Board, Card
 from bow_author.plans.model import TokenId
 from bow_dsl.checks.check import check

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.checks.chains import endless

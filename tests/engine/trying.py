@@ -7,7 +7,7 @@ from bow_author.engine.decisions import Answer
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import DieFace, SeededLuck
 from bow_author.engine.play import Play
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.packs.load import load
 from bow_author.plans.model import Label, Objective
 from bow_dsl.checks.check import check

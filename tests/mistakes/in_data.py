@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from bow_author.packs.documents import Document, Step
-from bow_author.plans.begin import AUTHOR, DESCRIPTION
+from bow_author.plans.template_words import AUTHOR, DESCRIPTION
 from tests.mistakes.in_documents import replaced
 from tests.mistakes.in_plans import always
 from tests.mistakes.mistakes import Edit, MistakeKind, Planting, Site

@@ -6,7 +6,7 @@ from itertools import pairwise
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.documents import Document
-from bow_author.plans.begin import INTRODUCTION
+from bow_author.plans.template_words import INTRODUCTION
 from tests.mistakes.in_documents import replaced
 from tests.mistakes.in_plans import always, moved, plans
 from tests.mistakes.mistakes import Edit, MistakeKind, Planting, Site

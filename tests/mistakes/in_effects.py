@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_dsl.ruleset.registry import HookSpec
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk

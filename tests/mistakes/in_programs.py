@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from random import Random
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_dsl.listing import a
 from bow_dsl.ruleset.kinds import Count, Key, Name, OneOf, Quoted, Reference, SectionKind, Slot
 from bow_dsl.source import At

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from bow_author.engine.catalogue import Catalogue
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.packs.documents import Document, Step
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library

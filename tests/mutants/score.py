@@ -18,7 +18,7 @@ from bow_author.cases.model import Case, cases_of
 from bow_author.cases.run import run_case
 from bow_author.engine.agreed import AGREED
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
 from bow_author.packs.load import load

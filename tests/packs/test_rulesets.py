@@ -21,7 +21,7 @@ NAME = "realms"
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program knows the other game."""
-    monkeypatch.setitem(RULESETS, NAME, RULESET)
+    monkeypatch.setitem(RULESETS, NAME, lambda: RULESET)
     monkeypatch.setitem(WORDINGS, NAME, {"en": lambda: WORDING})
 
 

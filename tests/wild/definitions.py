@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_dsl.ruleset.kinds import Count, Key, Kind, Name, OneOf, Quoted, Reference, SectionKind, Slot
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.phrase_text import say

@@ -16,7 +16,7 @@ from bow_author.engine.codec import from_plain, to_plain
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.engine.luck import SeededLuck
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.wording import wording_of
 from bow_author.engine.state import State
 from bow_author.packs.load import load

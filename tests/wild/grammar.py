@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax.lexemes import scan

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.ruleset.wording import wording_of
 from bow_author.packs.load import load

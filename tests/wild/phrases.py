@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import TypeVar
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.patterns import tokens_of, ways_of
 from bow_dsl.ruleset.registry import Pattern, Registry

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import cached_property
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.patterns import tokens_of
 from bow_dsl.ruleset.registry import Pattern, Registry

@@ -20,7 +20,7 @@ from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.play import Play
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import TerrainId

@@ -3,7 +3,7 @@
 import re
 from random import Random
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl.diagnostics import Severity
 from bow_dsl.syntax.parse_table import RULES

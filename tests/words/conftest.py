@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.wording import wording_of
 from bow_author.packs.library import Library
 from bow_author.packs.load import load

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Severity

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from bow_author.checks.run import validate
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.wording import wording_of
 from bow_dsl.checked.hooks import find_hook
 from bow_dsl.syntax import ast

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.wording import languages, wording_of
 from bow_author.packs.translations import titles_in
 from bow_dsl.words.complete import lacking, unsaid, ways_of

@@ -55,7 +55,7 @@ class IncrementalRun:
         self._library = library
         self._last = memory or Memory()
         self._views: dict[Laying, View] = {}
-        self._unchanged: dict[tuple[Laying, Query], bool] = {}
+        self._unchanged: dict[Laying, dict[Query, bool]] = {}
         self._alike: dict[Query, Query] = {}
         self.now = Memory(readings.current, readings.ranges) if readings else Memory()
         """What the next run may know of this one."""
@@ -87,37 +87,33 @@ class IncrementalRun:
         """
         laying, view = self.view(packs)
         done = self._last.done.get(key)
-        if (
-            done is None
-            or done.laying != laying
-            or not all(self._is_unchanged(laying, view, query) for query in done.queries)
-        ):
+        if done is None or done.laying != laying or not self._are_unchanged(laying, view, done.queries):
             self.count += 1
             tracker = Tracker(view)
             findings = tuple(work(tracker))
             queries = (query for query in tracker.queries if query[0] not in OF_DEFINITIONS or not tracker.has_seen_all)
             asked = tuple(self._alike.setdefault(query, query) for query in queries)
             done = Done(laying, asked, findings, tuple(tracker.parts))
+            for query in asked:
+                self._answer(laying, view, query)
         else:
             self.now.done.update((part, self._last.done[part]) for part in done.parts)
         self.now.done[key] = done
         if whole is not None:
             whole.queries.update(dict.fromkeys(done.queries))
             whole.parts.append(key)
-        for query in done.queries:
-            self._answer(laying, view, query)
-            wider = whole_of(query)
-            if wider is not None:
-                self._answer(laying, view, wider)
         return done.findings
 
-    def _is_unchanged(self, laying: Laying, view: View, query: Query) -> bool:
-        """Tell whether the answer of a query is what it was."""
-        unchanged = self._unchanged.get((laying, query))
-        if unchanged is None:
-            last = self._last.answers.get((laying, query))
-            unchanged = last is not None and last == self._answer(laying, view, query)
-            self._unchanged[laying, query] = unchanged
+    def _are_unchanged(self, laying: Laying, view: View, queries: Iterable[Query]) -> bool:
+        """Tell whether the answers of all queries are what they were."""
+        known = self._unchanged.setdefault(laying, {})
+        return all(
+            known[query] if query in known else self._is_unchanged(laying, view, query, known) for query in queries
+        )
+
+    def _is_unchanged(self, laying: Laying, view: View, query: Query, known: dict[Query, bool]) -> bool:
+        """Tell whether the answer of a query is what it was, which is asked for once."""
+        unchanged = known[query] = self._answer(laying, view, query) == self._last.answers.get((laying, query))
         return unchanged
 
     def _answer(self, laying: Laying, view: View, query: Query) -> bytes:
@@ -125,7 +121,7 @@ class IncrementalRun:
         answer = self.now.answers.get((laying, query))
         if answer is None:
             whole = whole_of(query)
-            if whole is not None and self._is_unchanged(laying, view, whole):
+            if whole is not None and self._are_unchanged(laying, view, (whole,)):
                 answer = self._last.answers.get((laying, query))
             if answer is None:
                 answer = view.answer(query)

@@ -151,10 +151,10 @@ class View:
         return [(program.source.file, self.digest(program.source.file, program.source.text)) for program in programs]
 
 
-def _definition(view: View, kind: str, name: str) -> Any:
-    """Tell what a definition says, wherever it stands: places of nodes are not written out."""
-    defined = view.names.find(kind, name)
-    return defined and defined.definition
+def _text_of(defined: Defined) -> Any:
+    """Tell what a definition says, wherever it stands: it is read from these words and from no others."""
+    definition = defined.definition
+    return defined.source.text[definition.at[0] : definition.at[1]], definition.is_whole
 
 
 def _of_defined(ask: Callable[[Defined], Any]) -> Callable[[View, str, str], Any]:
@@ -241,7 +241,7 @@ _WHOLES = {"answer": "said in", "answer of": "program"}
 _QUESTIONS: dict[str, Callable[..., Any]] = {
     # of names
     "defined": lambda view, kind, name: view.names.find(kind, name) is not None,
-    "definition": _of_defined(lambda defined: defined.definition),
+    "definition": _of_defined(_text_of),
     "parameters": _of_defined(lambda defined: defined.parameters),
     "file": _of_defined(lambda defined: defined.file),
     "source": lambda view, kind, name: (defined := view.names.find(kind, name)) and view.of_source(defined.source),

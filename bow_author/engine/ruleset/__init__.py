@@ -1,13 +1,1 @@
-"""The ruleset of Battles of Westeros, as the effect language and its checker are handed it."""
-
-from bow_author.engine.ruleset.kinds import KINDS, OTHER_WORDS
-from bow_author.engine.ruleset.registry import REGISTRY
-from bow_dsl.ruleset.kinds import Ruleset
-
-RULESET = Ruleset(
-    name="Battles of Westeros",
-    kinds={kind.name: kind for kind in KINDS},
-    registry=REGISTRY,
-    parameter_types=frozenset(("count", "rank", "class", "token", "commander")),
-    other_words=OTHER_WORDS,
-)
+"""The ruleset of Battles of Westeros, in parts: kinds of definitions, the registry of hooks and phrases, limits."""

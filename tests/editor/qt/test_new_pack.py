@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.packs.documents import read_document
 from bow_author.packs.read import read_pack
-from bow_author.plans.begin import DESCRIPTION
+from bow_author.plans.template_words import DESCRIPTION
 from bow_editor.qt.new_pack import NewPackDialog
 from bow_editor.qt.new_plan import NewPlanDialog
 from bow_editor.qt.window import Window
