@@ -1,6 +1,7 @@
 """`bow validate`: everything that is wrong with some paths, in one run."""
 
 import argparse
+import gc
 import sys
 from collections.abc import Mapping
 from datetime import date
@@ -116,6 +117,7 @@ class _Task:
         memory = recall(self.options.paths)
         readings = memory.readings()
         library = load(self.options.paths, instead=instead, readings=readings)
+        gc.freeze()  # what was read stays to the end: looking through it for garbage would be in vain
         looked_at = library.looked_at
         if self.targets is not None:
             files = {finding.span.file for finding in self.besides}

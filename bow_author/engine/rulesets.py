@@ -3,6 +3,7 @@
 A ruleset is put together when it is first asked for: most runs on what was checked before never do.
 """
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from bow_author.packs.entries import OWN_RULESET
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from bow_dsl.ruleset.names import Names
 
 
+@cache
 def _battles_of_westeros() -> "Ruleset":
     from bow_author.engine.ruleset.battles_of_westeros import RULESET
 

@@ -105,6 +105,7 @@ class Decisions:
         self._program = program
         self._names = program.names
         self._verbs = program.registry.once(_of_verbs)
+        self._answers: dict[str, frozenset[str]] = {}
 
     def is_decision(self, name: str) -> bool:
         """Tell whether anything asks by this name: the rulebook, a verb, a definition, or a choice inside of one."""
@@ -123,6 +124,11 @@ class Decisions:
 
     def answered_by(self, name: str) -> frozenset[str]:
         """Give what can answer a decision: `yes or no`, a hex, a unit, a face; nothing where that is not known."""
+        if name not in self._answers:
+            self._answers[name] = self._answered_by(name)
+        return self._answers[name]
+
+    def _answered_by(self, name: str) -> frozenset[str]:
         asking = [sorts for table in (_SHAPES, self._verbs) if (sorts := table.get(name)) is not None]
         if choosing := self._chosen.get(name):
             is_common = len(choosing) > _MOST_LOOKED_AT

@@ -37,14 +37,19 @@ def meaning_of(
     own = dict(labels or {}) if home is names else {}
     if own:
         return _meaning(definition, registry, own, names)
-    return home.once(("meaning", id(definition)), partial(_meaning, definition, registry, own))
+    written = map(id, _written(definition))  # what is left out of a copy of a definition has no effect
+    key = "meaning", definition.kind.text, definition.id.text, *written
+    return home.once(key, partial(_meaning, definition, registry, own))
+
+
+def _written(definition: ast.Definition) -> tuple[ast.Section | ast.Effect, ...]:
+    return tuple(item for item in definition.items if isinstance(item, ast.Section | ast.Effect))
 
 
 def _meaning(definition: ast.Definition, registry: Registry, labels: dict[str, str], names: Names) -> Meaning:
     checker = EffectChecker(_NOWHERE, names, registry, labels)
-    written = (item for item in definition.items if isinstance(item, ast.Section | ast.Effect))
     with checker.trial() as problems:
-        items = tuple(checker.item(item, definition) for item in written)
+        items = tuple(checker.item(item, definition) for item in _written(definition))
     return Meaning(definition, items, bool(problems))
 
 

@@ -54,20 +54,22 @@ def ids_in(node: object) -> Iterator[str]:
 
 def own_nodes(effect: checked.Effect | checked.Body) -> Iterator[Node]:
     """Give the nodes of an effect or a body, without those of effects that it begins: there words may name others."""
-    begun = (node for node in walk(effect) if isinstance(node, checked.Effect) and node is not effect)
+    nodes = list(walk(effect))
+    begun = [node for node in nodes if isinstance(node, checked.Effect) and node is not effect]
     others = {id(inner) for node in begun for inner in walk(node)}
-    return (node for node in walk(effect) if id(node) not in others)
+    return (node for node in nodes if id(node) not in others)
 
 
 def left_to_the_owner(effect: checked.Effect) -> Iterator[Node]:
     """Give the nodes of an effect, without what somebody who is named there decides and does."""
-    decisions = (node for node in walk(effect) if isinstance(node, checked.May | checked.Choose) and node.chooser)
+    nodes = list(walk(effect))
+    decisions = [node for node in nodes if isinstance(node, checked.May | checked.Choose) and node.chooser]
     others = {
         id(inner)
         for decision in decisions
         for inner in (decision, *walk(decision.action if isinstance(decision, checked.May) else decision.noun))
     }
-    return (node for node in walk(effect) if id(node) not in others)
+    return (node for node in nodes if id(node) not in others)
 
 
 def speaks_of(node: object, name: str, *, is_it: bool = False) -> bool:
@@ -85,8 +87,9 @@ def is_one_of_several(effect: checked.Effect, known: RoleSpec) -> bool:
 
 def says(node: object, word: str) -> bool:
     """Tell whether a phrase uses a word by itself, and not only before a dot."""
-    owners = {id(inner.owner) for inner in walk(node) if isinstance(inner, checked.Attribute)}
-    for inner in walk(node):
+    nodes = list(walk(node))
+    owners = {id(inner.owner) for inner in nodes if isinstance(inner, checked.Attribute)}
+    for inner in nodes:
         match inner:
             case checked.Name() if id(inner) not in owners and inner.text == word:
                 return True

@@ -1,5 +1,7 @@
 """Of whom an effect speaks: of each that bears it, of sides, or of nobody in particular."""
 
+from functools import cached_property
+
 from bow_dsl import checked
 from bow_dsl.checked.sides import SIDES, concerns_sides
 from bow_dsl.checked.words import mentions
@@ -17,9 +19,13 @@ class Whose:
         self.sided = frozenset(word for (word, _), template in backend.adjectives.items() if "{owner}" in template)
         """The adjectives that say on which side something is, as seen from one of them."""
         self.by_owner = frozenset(verb for verb, template in backend.verbs.items() if "{owner}" in template)
-        actors = f"{{{backend.bearing.actor}}}", "{bearer}"
-        self.by_bearer = frozenset(verb for verb, code in backend.verbs.items() if any(who in code for who in actors))
+
+    @cached_property
+    def by_bearer(self) -> frozenset[str]:
         """The verbs by which the bearer of an effect does something itself, without being named."""
+        backend = self.backend
+        actors = f"{{{backend.bearing.actor}}}", "{bearer}"
+        return frozenset(verb for verb, code in backend.verbs.items() if any(who in code for who in actors))
 
     def is_of_each(self, bound: Bound, code: HookCode) -> bool:
         """Tell whether an effect acts once for each that bears it: it speaks of the bearer, or of what is his.

@@ -1,6 +1,7 @@
 """Going through a program, node by node."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.ast import Node
@@ -16,12 +17,14 @@ def fields_of(kind: type) -> tuple[str, ...]:
     return _fields.setdefault(kind, names)
 
 
-_below: dict[type, tuple[str, ...]] = {}
+_below: dict[type, tuple[str, ...] | None] = {}
 _PLAIN = (str, int, bool)
 
 
-def _fields_with_nodes(kind: type) -> tuple[str, ...]:
-    """Give the fields of a kind of node that can hold others, the last first."""
+def _fields_with_nodes(kind: type) -> tuple[str, ...] | None:
+    """Give the fields of a kind of node that can hold others, the last first; None if it is no node."""
+    if not issubclass(kind, Node):
+        return _below.setdefault(kind, None)
     plain = {name for base in kind.__mro__ for name, of in getattr(base, "__annotations__", {}).items() if of in _PLAIN}
     plain.add("written")  # what a checked node was made from says the same again
     names = tuple(name for name in reversed(fields_of(kind)) if name not in plain)
@@ -30,17 +33,20 @@ def _fields_with_nodes(kind: type) -> tuple[str, ...]:
 
 def walk(node: object) -> Iterator[Node]:
     """Give *node*, if it is one, and every node below it, in the sequence in which they are written."""
-    waiting = [node]
+    waiting: list[Any] = [node]
     while waiting:
         current = waiting.pop()
-        if isinstance(current, tuple):
+        kind = type(current)
+        if kind is tuple:
             waiting.extend(reversed(current))
-        elif isinstance(current, Node):
-            yield current
-            kind = type(current)
-            names = _below.get(kind)
-            for name in _fields_with_nodes(kind) if names is None else names:
-                waiting.append(getattr(current, name))
+            continue
+        names = _below[kind] if kind in _below else _fields_with_nodes(kind)
+        if names is None:
+            continue
+        yield current
+        for name in names:
+            if below := getattr(current, name):  # most say nothing
+                waiting.append(below)
 
 
 _BODIES: dict[type, tuple[str, ...]] = {
