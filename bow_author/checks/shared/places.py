@@ -44,13 +44,15 @@ def places_of_each(value: Any, patterns: Sequence[str]) -> list[list[ValueAt]]:
 class _Node:
     """A step that some patterns have in common, and where they go on from there; patterns by their numbers."""
 
-    __slots__ = ("each", "ending", "keys", "named")
+    __slots__ = ("each", "ending", "goes_on", "keys", "named")
 
     def __init__(self) -> None:
         self.named: dict[str, _Node] = {}
         self.each: _Node | None = None
         self.ending: list[int] = []
         self.keys: list[int] = []
+        self.goes_on = False
+        """Whether any pattern has steps behind this one."""
 
 
 @cache
@@ -59,6 +61,7 @@ def _tree_of(patterns: tuple[str, ...]) -> _Node:
     for number, pattern in enumerate(patterns):
         node = root
         for step in pattern.split("."):
+            node.goes_on = True
             if step == "@":
                 node.keys.append(number)
                 break
@@ -74,16 +77,20 @@ def _tree_of(patterns: tuple[str, ...]) -> _Node:
 def _gather(node: _Node, value: Any, path: tuple[Step, ...], groups: list[list[ValueAt]]) -> None:
     for number in node.ending:
         groups[number].append(ValueAt(value, path))
-    if node.keys or node.each is not None:
+    if not node.goes_on:
+        return
+    each = node.each
+    if node.keys or each is not None:
         for key, item in _entries(value):
             for number in node.keys:
                 groups[number].append(ValueAt(key, (*path, key), True))
-            if node.each is not None:
-                _gather(node.each, item, (*path, key), groups)
-    if node.named and isinstance(value, dict):
-        for name, inner in node.named.items():
-            if name in value:
-                _gather(inner, value[name], (*path, name), groups)
+            if each is not None:
+                _gather(each, item, (*path, key), groups)
+    if node.named and type(value) is dict:
+        named = node.named
+        for name in named if len(named) < len(value) else value:
+            if name in named and name in value:
+                _gather(named[name], value[name], (*path, name), groups)
 
 
 def _entries(value: Any) -> Iterable[tuple[Step, Any]]:

@@ -81,12 +81,13 @@ def done_in_vain(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:
 
 def _done_to_nobody(effect: checked.Effect, key: str, registry: Registry) -> Iterator[Fault]:
     """Find what is done to who is gone by then, unless something in the effect may bring him back."""
-    deeds = [node for node in own_nodes(effect) if isinstance(node, checked.Action)]
-    for hook, participant, hint in registry.gone if not any(deed.verb.raises for deed in deeds) else ():
+    gone = [(participant, hint) for hook, participant, hint in registry.gone if hook == key]
+    deeds = [node for node in own_nodes(effect) if isinstance(node, checked.Action)] if gone else []
+    for participant, hint in gone if not any(deed.verb.raises for deed in deeds) else ():
         roles = [role for role in effect.hook.roles if role.spec.participant == participant]
         also = (name for name, whom in effect.hook.spec.also if whom == participant)
         names = {participant, "it", *also, *(word_of(role.thing) for role in roles if word_of(role.thing) == "self")}
-        for deed in deeds if hook == key else ():
+        for deed in deeds:
             for part in (deed.parts[place] for place in deed.verb.standing):
                 word = next((name for name in names_in(part) if name in names), None)
                 if word is not None and not isinstance(part, checked.Noun):
@@ -103,8 +104,8 @@ def said_of(part: Resolution, scope: Scope) -> tuple[Token, ...]:
 
 def after_acting(statement: ast.Statement, scope: Scope, registry: Registry) -> Scope:
     """Give the scope after a statement: once something has been done, a place may no longer be what it was."""
-    has_acted = any(isinstance(node, ast.Action) for node in walk(statement))
-    return where_things_change(scope, registry) if scope.chosen and has_acted else scope
+    has_acted = scope.chosen and any(isinstance(node, ast.Action) for node in walk(statement))
+    return where_things_change(scope, registry) if has_acted else scope
 
 
 def where_things_change(scope: Scope, registry: Registry) -> Scope:

@@ -34,9 +34,10 @@ class WasteChecker:
         yield from self._together(own)
         for item in definition.items:
             if isinstance(item, ast.Section | ast.Effect):
-                for node in walk(item):
+                nodes = list(walk(item))
+                for node in nodes:
                     yield from self._node(node)
-                yield from self._unused(item)
+                yield from self._unused(item, nodes)
 
     def _node(self, node: ast.Node) -> Iterator[Diagnostic]:
         match node:
@@ -124,11 +125,11 @@ class WasteChecker:
 
     # ---- names
 
-    def _unused(self, item: ast.Node) -> Iterator[Diagnostic]:
+    def _unused(self, item: ast.Node, nodes: Iterable[ast.Node]) -> Iterator[Diagnostic]:
         """Find names that are given and never spoken of again."""
-        given = [
-            node for node in walk(item) if isinstance(node, ast.Let | ast.Choose | ast.Roll) and node.name is not None
-        ]
+        given = [node for node in nodes if isinstance(node, ast.Let | ast.Choose | ast.Roll) and node.name is not None]
+        if not given:
+            return
         times = Counter(node.name.text for node in given if node.name is not None)
         said = Counter(written_words(self.source.text[item.at[0] : item.at[1]]))  # also what could not be read
         for node in given:

@@ -62,11 +62,10 @@ class WordChecker:
         What was meant is found by trying: *findings_with* gives what is wrong with the effect if some words are others.
         """
         own = {definition.id.text, *(parameter.name.text for parameter in definition.parameters)}
-        own.update(node.name.text for node in walk(effect) if isinstance(node, _NAMING) and node.name is not None)
-        faces = {
-            node.face.at for node in walk(effect) if isinstance(node, ast.Outcome)
-        }  # whoever reads tables knows them
-        words = (node for node in walk(effect) if isinstance(node, ast.Word) and not self._is_known(node.text, own))
+        nodes = list(walk(effect))
+        own.update(node.name.text for node in nodes if isinstance(node, _NAMING) and node.name is not None)
+        faces = {node.face.at for node in nodes if isinstance(node, ast.Outcome)}  # whoever reads tables knows them
+        words = (node for node in nodes if isinstance(node, ast.Word) and not self._is_known(node.text, own))
         unknown = [
             unknown_word
             for word in words
