@@ -38,21 +38,24 @@ def _is_any_to_be_tried(library: Library, catalogue: Catalogue) -> bool:
     """Tell whether any two effects that may meet have no precedence; where they stand is not asked for."""
     definitions: list[ast.Definition] = []
     asked: set[int] = set()
+    by_kind: dict[str, dict[str, Defined]] = {}
     for file, definition in everywhere(library):
         if file in library.targets:
             asked.add(id(definition))
         definitions.append(definition)
+        by_kind.setdefault(definition.kind.text, {}).setdefault(definition.id.text, Defined(definition, _NOWHERE))
     if not asked:
         return False
-    names = library.names
-    program = CheckedProgram(names, ruleset_of(names).registry)
+    names = Names(by_kind, ruleset=library.ruleset)
+    registry = ruleset_of(names).registry
+    program = CheckedProgram(library.names, registry)  # these remember what effects mean
     acts = [act for definition in definitions for act in hooked_effects(definition, program)]
     places = {(act.layer, act.hook) for act in acts if id(act.definition) in asked}
     pairs = undecided((act for act in acts if (act.layer, act.hook) in places), names)
     in_question = [pair for pair in pairs if any(id(act.definition) in asked for act in pair)]
     if not in_question:
         return False
-    meetings = CoOccurrences(program, catalogue)
+    meetings = CoOccurrences(CheckedProgram(names, registry), catalogue)
     return any(meetings.may_meet(*pair) for pair in in_question)
 
 

@@ -14,6 +14,8 @@ from bow_dsl.syntax.walk import walk
 
 Definitions = dict[str, str]
 """What a file defines: each id, and all that is written about it."""
+_LONGER_THAN_NAMES = 200
+"""Characters: so long a text is prose, in which nothing is spoken of by its name."""
 
 
 def affected(library: Library, changed: Mapping[str, str | None]) -> frozenset[str]:
@@ -72,7 +74,7 @@ def spoken_in_program(program: ast.Program) -> tuple[str, ...]:
 
 def spoken_in_document(entry: Entry) -> tuple[str, ...]:
     """Give every name of which a document, and what it defines, may speak, sorted."""
-    words = set(_texts(entry.document.value))
+    words = _texts(entry.document.value)
     if entry.program is not None:
         words |= {node.text for node in walk(entry.program.definitions) if isinstance(node, ast.Word)}
     return tuple(sorted(_in_all_forms(words)))
@@ -128,7 +130,7 @@ def _users(library: Library) -> dict[str, list[tuple[str | None, str]]]:
             for name in _with_persons({definition.id.text, *words}):
                 users.setdefault(name, []).append((definition.id.text, program.source.file))
     for entry in _entries(library):
-        its_words = set(_texts(entry.document.value))
+        its_words = _texts(entry.document.value)
         if entry.program is not None:
             its_words |= {node.text for node in walk(entry.program.definitions) if isinstance(node, ast.Word)}
         for name in _with_persons(its_words):
@@ -141,16 +143,21 @@ def _with_persons(names: Iterable[str]) -> set[str]:
     return {part for name in names for part in (name, name.partition(".")[0], *name.split())}
 
 
-def _texts(value: Any) -> Iterator[str]:
-    if isinstance(value, dict):
-        yield from (str(key) for key in value)
-        for inner in value.values():
-            yield from _texts(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _texts(inner)
-    elif isinstance(value, str) and len(value) < 200:
-        yield value
+def _texts(value: Any) -> set[str]:
+    """Give all keys and short texts in a value."""
+    texts: set[str] = set()
+    waiting = [value]
+    while waiting:
+        inner = waiting.pop()
+        if type(inner) is str:
+            if len(inner) < _LONGER_THAN_NAMES:
+                texts.add(inner)
+        elif type(inner) is dict:
+            texts.update(map(str, inner))
+            waiting += inner.values()
+        elif type(inner) is list:
+            waiting += inner
+    return texts
 
 
 def _programs(library: Library) -> list[ast.Program]:
