@@ -61,7 +61,8 @@ def steps(play: "Play", unit: UnitState, allowed: Callable[[Path], int], act: st
 
     def step(way: Way, at: Hex, must_stop: bool) -> Way | None:
         path = (*way.path, at)
-        price, most = cost(at), allowed(path)
+        price = max(cost(at), 0)  # no step gives back more than it took, or a way would have no end
+        most = allowed(path)
         spent = way.spent + price
         if spent > most if act == FOLLOWING else price > 1 and spent > allowed(way.path):
             return None
@@ -86,8 +87,7 @@ def _costs(play: "Play", unit: UnitState) -> Callable[[Hex], int]:
     """Give what tells how many hexes of its movement a unit needs to enter a hex."""
     if "movement_cost" not in play.said:
         return lambda _: 1
-    cost = partial(play.rules.movement_cost, play, 1, unit)
-    return lambda at: max(0, cost(at))  # no step gives back more than it took, or a way would have no end
+    return partial(play.rules.movement_cost, play, 1, unit)
 
 
 def other_at(play: "Play", unit: UnitState, at: Hex) -> UnitState | None:
