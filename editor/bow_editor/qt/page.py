@@ -216,7 +216,7 @@ class Page(QWidget):
     def _tell_of(self, brought: Brought, before: Step | None) -> None:
         if brought.clashes:
             document = self.editor.session.document
-            wording = Wording(self.editor.content, None if document.is_readonly else document.plan)
+            wording = Wording(self.editor.content, None if document.is_readonly else document.plan, is_of_check=False)
             paths = dict.fromkeys(clash.path[:2] for clash in brought.clashes)
             places = ", ".join(wording.in_titles(" ".join(f"`{step}`" for step in path)) for path in [*paths][:5])
             text = tr("Both have changed {places}: yours is kept.").format(places=places)

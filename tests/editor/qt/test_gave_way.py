@@ -17,6 +17,7 @@ from bow_editor.qt.window import Window
 from bow_editor.tools import tool_named
 from tests.editor.editors import at
 from tests.editor.qt.at_hand import canvas_of, editor_of
+from tests.editor.qt.test_comforts import place
 from tests.editor.qt.test_ghost import hover
 from tests.editor.qt.test_naming import click
 
@@ -199,3 +200,55 @@ def test_a_long_help_takes_the_room_of_what_says_nothing(window: Window) -> None
     status.say("Saved")
     QApplication.processEvents()
     assert status.message.x() > window.width() * 2 // 5, "a short one keeps its place"
+
+
+def test_what_is_erased_is_told_and_comes_back(window: Window, qtbot: QtBot) -> None:
+    """As it is for the Delete key, and the history and *Undo* name it; where nothing lies that is said."""
+    editor, history = editor_of(window), editor_of(window).session.document.history
+    before = editor.session.document.text
+    editor.use("eraser")
+    hover(window, qtbot, at("H6"))
+    assert window.status.doing.text() == "Remove Ford, “Northern ford” from H6"
+    click(window, at("H6"))
+    assert told(window) == "Removed from H6: Ford, “Northern ford”. Undo brings it back."
+    assert history.last is not None
+    assert history.last.edit.title == "Remove Ford, “Northern ford” from H6"
+    QTest.mouseClick(window.status.undo, LEFT)
+    assert editor.session.document.text == before
+    click(window, at("A11"))
+    assert editor.session.document.text == before
+    assert window.status.message.text() == "Nothing that could be removed lies in A11"
+    editor.use("select")
+    click(window, at("H6"))
+    QTest.keyClick(canvas_of(window), Qt.Key.Key_Delete)
+    assert told(window) == "Removed from H6: Ford, “Northern ford”. Undo brings it back."
+    assert history.last.edit.title == "Remove Ford, “Northern ford” from H6"
+
+
+def drag(window: Window, start: str, end: str) -> None:
+    viewport, (begun, ended) = canvas_of(window).viewport(), (place(window, at(name)) for name in (start, end))
+    QTest.mousePress(viewport, LEFT, pos=begun)
+    QTest.mouseMove(viewport, ended)
+    QTest.mouseRelease(viewport, LEFT, pos=ended)
+
+
+def test_a_zone_stays_when_a_hex_of_it_is_moved(window: Window) -> None:
+    """That is told before and after; a zone that is selected whole, or alone, goes along."""
+    editor = editor_of(window)
+    zones = {"stark": ["K6", "K8", "K9"], "lannister": ["M7"]}
+    assert editor.do(Edit("Zones", (Put(("zones",), zones),)))
+    editor.select([at("K6")])
+    drag(window, "K6", "M7")
+    value = editor.session.document.value
+    assert (value["terrain"].get("K6"), value["terrain"]["M7"]) == (None, "hills")
+    assert value["zones"] == zones, "neither that which is left, nor that to which the hills come"
+    assert told(window) == "The zone of Stark stays where it is."
+    QTest.mouseClick(window.status.undo, LEFT)
+    assert editor.session.document.value["terrain"]["K6"] == "hills"
+    editor.select([at(name) for name in zones["stark"]])
+    drag(window, "K8", "L8")
+    assert editor.session.document.value["zones"]["stark"] == ["L6", "L8", "L9"]
+    assert told(window) == ""
+    editor.select([at("L9")])
+    drag(window, "L9", "L10")
+    assert editor.session.document.value["zones"]["stark"] == ["L6", "L8", "L10"], "nothing but a piece of a zone"
