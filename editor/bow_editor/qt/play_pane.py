@@ -127,7 +127,7 @@ class PlayPane(QWidget):
         parts.addWidget(titled(tr("What can be done"), self._make_doing()))
         parts.addWidget(titled(tr("What happened last"), self.lately))
         parts.addWidget(self.tabs)
-        parts.setSizes([300, 190, 170])
+        parts.setSizes([280, 150, 160])
         parts.setStretchFactor(1, 1)
         side = QWidget(self)
         rows = QVBoxLayout(side)

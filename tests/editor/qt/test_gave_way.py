@@ -3,14 +3,15 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QStatusTipEvent
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QStatusTipEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.board import TerrainId
 from bow_author.packs.edits import Edit, Put
+from bow_author.plans.model import HouseId
 from bow_dsl.diagnostics import Severity
 from bow_editor.placeables import Terrain
 from bow_editor.qt.window import Window
@@ -252,3 +253,30 @@ def test_a_zone_stays_when_a_hex_of_it_is_moved(window: Window) -> None:
     editor.select([at("L9")])
     drag(window, "L9", "L10")
     assert editor.session.document.value["zones"]["stark"] == ["L6", "L8", "L10"], "nothing but a piece of a zone"
+
+
+def press_again(window: Window, at_point: QPoint) -> None:
+    """Press the mouse a second time, so soon that Qt takes it for a double click."""
+    viewport = canvas_of(window).viewport()
+    kind, nothing = QMouseEvent.Type.MouseButtonDblClick, Qt.KeyboardModifier.NoModifier
+    pressed = QMouseEvent(kind, QPointF(at_point), QPointF(viewport.mapToGlobal(at_point)), LEFT, LEFT, nothing)
+    QApplication.sendEvent(viewport, pressed)
+
+
+def test_a_second_click_that_comes_soon_is_a_click(window: Window) -> None:
+    """Who selects a hex and drags it at once moves it; who clicks a hex of a zone twice takes it out again."""
+    editor, viewport = editor_of(window), canvas_of(window).viewport()
+    begun, ended = place(window, at("K7")), place(window, at("L8"))
+    editor.use("zone")
+    click(window, at("K7"))
+    assert editor.session.document.value["zones"]["stark"] == ["K7"]
+    press_again(window, begun)
+    QTest.mouseRelease(viewport, LEFT, pos=begun)
+    assert not editor.session.document.plan.deploys_in(HouseId("stark"))
+    editor.use("select")
+    click(window, at("K7"))
+    press_again(window, begun)
+    QTest.mouseMove(viewport, ended)
+    QTest.mouseRelease(viewport, LEFT, pos=ended)
+    terrain = editor.session.document.value["terrain"]
+    assert (terrain.get("K7"), terrain.get("L8")) == (None, "hills")
