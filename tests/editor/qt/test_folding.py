@@ -97,6 +97,7 @@ def test_its_user_opens_it(laid_out: Window, qtbot: QtBot, way: str, is_behind: 
     qtbot.waitUntil(lambda: laid_out.status.problems.text() == "✖ 1")
     WAYS_IN[way](laid_out)
     qtbot.waitUntil(lambda: is_open(laid_out))
+    assert view_of(laid_out).page.verticalScrollBar().value() == 0
     editor.session.document.undo()
     qtbot.waitUntil(lambda: laid_out.status.problems.text() == "✔")
     qtbot.wait(100)

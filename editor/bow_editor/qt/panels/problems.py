@@ -204,6 +204,7 @@ class ProblemsView(Panel):
         beside = [f"**{line}**" for line in self._wording.beside(problem)] if problem and explained else []
         self.page.setMarkdown("\n\n".join((*beside, explained)))
         _let_lines_break(self.page.document())
+        self.page.verticalScrollBar().setValue(0)  # Qt scrolls to the cursor where a line has no room yet
 
     # ---- doing
 
