@@ -1,4 +1,4 @@
-"""`bow translations`: what a language has no words or names for, and is told in English."""
+"""`bow translations`: what a language has no words, names or texts for, and is told in English."""
 
 import argparse
 

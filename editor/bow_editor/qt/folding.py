@@ -98,6 +98,13 @@ class Folding(QObject):
         self._is_low, self._lent = False, None
         self._watch_tabs()
         self._lay()
+        QTimer.singleShot(_SETTLED, self, self._look_again)
+
+    def _look_again(self) -> None:
+        """Fold it if it has not become a line: a window that was just shown may not know yet where its docks lie."""
+        if not self.is_open and self.is_in_front and self._dock.height() > _LINE:
+            self._is_low = False
+            self._fold()
 
     def _watch_tabs(self) -> None:
         """Hear of clicks on the tabs of the window; Qt makes and drops them as the docks lie."""

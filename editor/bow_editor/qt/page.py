@@ -144,7 +144,7 @@ class Page(QWidget):
         notice = text.format(count=len(remains.titles), title=remains.titles[-1])
         if not remains.is_whole:
             notice += " " + tr("What came after them cannot be read.")
-        choices = [Choice(tr("Do them again"), self._take_up), Choice(tr("Throw them away"), self._throw_away)]
+        choices = [Choice(tr("Do again"), self._take_up), Choice(tr("Throw away"), self._throw_away)]
         later = Choice(tr("Later"), self.editor.session.put_off)
         self.notices.show_notice("remains", notice, choices, Severity.WARNING, later)
 

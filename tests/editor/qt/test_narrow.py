@@ -55,7 +55,7 @@ def test_a_view_fits_a_narrow_screen(window: Window, qtbot: QtBot, command: str)
 
 
 @pytest.mark.parametrize("width", [250, 400, 560, 900, 1400])
-@pytest.mark.parametrize("titles", [(), ("Do them again", "Throw them away"), ("Merge both", "Compare…", "Save as…")])
+@pytest.mark.parametrize("titles", [(), ("Do again", "Throw away"), ("Merge both", "Compare…", "Save as…")])
 def test_a_notice_is_readable(qtbot: QtBot, width: int, titles: tuple[str, ...]) -> None:
     """Its text has room for some words in a line, and beside its buttons only where it has as much."""
     notices = Notices()
@@ -79,7 +79,7 @@ def test_two_bars_leave_the_window_as_it_is(window: Window, qtbot: QtBot, size: 
     window.resize(*size)
     page = window.page
     assert page is not None
-    ways_out = [Choice("Do them again", lambda: None), Choice("Throw them away", lambda: None)]
+    ways_out = [Choice("Do again", lambda: None), Choice("Throw away", lambda: None)]
     for name in ("remains", "again"):
         page.notices.show_notice(name, LONG, ways_out, Severity.WARNING)
     QApplication.processEvents()
