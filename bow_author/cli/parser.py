@@ -18,7 +18,7 @@ SUBCOMMANDS = {
     "list": "list what the packs define, kind by kind",
     "show": "show what a pack defines, in words, and what uses it",
     "diff-text": "compare printed wordings with what the effects say",
-    "translations": "list what a language has no words or names for",
+    "translations": "list what a language has no words, names or texts for",
     "provenance": "list the figures that no official text gives",
     "boxes": "hold a battle plan against what the boxes contain",
     "new": "start a pack, a battle or a keyword",

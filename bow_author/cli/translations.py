@@ -1,8 +1,9 @@
-"""`bow translations`: what a language has no words or names for, and is told in English."""
+"""`bow translations`: what a language has no words, names or texts for, and is told in English."""
 
 import argparse
 
 from bow_author.cli.show import everything
+from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.engine.ruleset.wording import languages
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.engine.telling import teller_of
@@ -31,16 +32,26 @@ def run(options: argparse.Namespace) -> int:
     names = [item for item in asked if (item.kind, item.id) in unnamed]
     mixed = [item for item in asked if _is_borrowed(library, teller, item)]
     known = languages(library.ruleset)
+    texts = [item for item in asked if language != "en" and _has_text(library, item)]
     words = lacking(known[language], ruleset) if language in known else [f"anything in `{language}`"]
     for item in names:
         print(f"no name for {item.kind} {item.id}")
     for item in mixed:
         print(f"in English in part, for want of words: {item.kind} {item.id}")
+    for item in texts:
+        print(f"text in English: {item.kind} {item.id}")
     for entry in words:
         print(f"no words for {entry}")
-    counts = f"{len(mixed)} definitions told in English in part, {len(words)} entries without words"
+    counts = f"{len(mixed)} definitions told in English in part, {len(texts)} with a text in English"
+    counts += f", {len(words)} entries without words"
     print(f"{len(names)} definitions without a name, {counts}")
-    return 1 if words or names or mixed else 0
+    return 1 if words or names or mixed or texts else 0
+
+
+def _has_text(library: Library, item: Item) -> bool:
+    """Tell whether a definition has a text of its author, which is printed as it is written: packs translate names."""
+    defined = library.names.find(item.kind, item.id)
+    return defined is not None and bool(Reader(defined).text("text"))
 
 
 def _is_borrowed(library: Library, teller: Verbalizer, item: Item) -> bool:

@@ -39,8 +39,8 @@ PIPS: dict[Rank, tuple[Point, ...]] = {
 
 _SYMBOL_AT: dict[Rank, float] = {Rank.GREEN: -15.5, Rank.BLUE: -15.0, Rank.RED: -19.0}
 
-BESIDE = (Point(38.5, -14), Point(39, 6), Point(-39, 6))
-"""Where an objective or a small pictogram stands when a unit has the middle of the hex."""
+BESIDE = (Point(38.5, -14), Point(39, 4), Point(-39, 6), Point(39, 22))
+"""Where objectives, those who hold them and small pictograms stand when a unit has the middle of the hex."""
 
 _UNKNOWN_SIDE = Side(HouseId("?"), "?", NEUTRAL, "")
 

@@ -105,8 +105,8 @@ def label_shape(picture: MapPicture, at: Hex) -> Shape:
 
 def pictogram_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:
     """Draw the pictograms of terrain and tokens: in the middle of a free hex, small beside what stands there."""
-    objectives = {mark.at for mark in picture.objectives}
-    taken = {unit.at for unit in picture.units} | objectives | set(picture.names)
+    objectives = {mark.at: mark for mark in picture.objectives}
+    taken = {unit.at for unit in picture.units} | set(objectives) | set(picture.names)
     lying: dict[Hex, list[TokenMark]] = {}
     terrain = (TokenMark(at, look) for at, look in picture.terrain.items() if needs_pictogram(look))
     for mark in (*terrain, *picture.tokens):
@@ -116,8 +116,9 @@ def pictogram_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:
         along = [mark for mark in lying[at] if lies_along(mark.look.pictogram)]
         yield from (_laid_along(mark.look, network, at) for mark in along)
         others = [mark for mark in lying[at] if mark not in along]
-        # A unit on an objective leaves the first place beside it to the objective's badge.
-        places = BESIDE[at in objectives :] if at in taken else _FREE[min(len(others), len(_FREE)) - 1]
+        # A unit on an objective leaves the first places beside it to the badges of the objective and of its holder.
+        badges = 0 if at not in objectives else 1 if objectives[at].holder is None else 2
+        places = BESIDE[badges:] if at in taken else _FREE[min(len(others), len(_FREE)) - 1]
         size = 14 if at in taken else 46 if len(others) == 1 else 27
         for mark, place in zip(others, places, strict=False):
             name = mark.look.pictogram if has_drawing(SYMBOLS, mark.look.pictogram) else UNKNOWN_SYMBOL

@@ -2,9 +2,10 @@
 
 from collections.abc import Container, Iterator
 
-from bow_author.draw.colours import INK, PAPER
+from bow_author.draw.colours import GOLD, INK, PAPER
 from bow_author.draw.layout import centre, outline
 from bow_author.draw.lettering import CAPITALS
+from bow_author.draw.objectives import DASH
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.shapes import Box, Paint, Polygon, Shape, Writing
 from bow_author.hexes.board import Board
@@ -27,12 +28,17 @@ def shade_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
             yield Polygon(outline(centre(mark.at)), Paint(fill=INK, opacity=round(mark.shade * _DARKEST, 3)))
 
 
-def ring_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
-    """Draw the rings. What is written in a hex, and what stands there, is drawn over them."""
+def ring_shapes(picture: MapPicture, board: Board, objectives: Container[Hex]) -> Iterator[Shape]:
+    """Draw the rings. What is written in a hex, and what stands there, is drawn over them.
+
+    That of an objective goes on within the one that is drawn over it.
+    """
     for mark in picture.marks:
         if mark.at in board and mark.ring:
             yield Polygon(outline(centre(mark.at), 0.93), Paint(stroke=PAPER, width=11))
             yield Polygon(outline(centre(mark.at), 0.93), Paint(stroke=INK, width=7))
+            if mark.at in objectives:
+                yield Polygon(outline(centre(mark.at), 0.93), Paint(stroke=GOLD, width=3.5, dash=DASH))
 
 
 def mark_shapes(picture: MapPicture, board: Board, occupied: Container[Hex], units: Container[Hex]) -> Iterator[Shape]:

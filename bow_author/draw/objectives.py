@@ -12,6 +12,8 @@ from bow_author.draw.picture import MapPicture, ObjectiveMark
 from bow_author.draw.shapes import Disc, Paint, Point, Polygon, Shape, Stamp, Writing
 from bow_author.hexes.coordinates import Hex
 
+RING_GOLD, DASH = mix(GOLD, INK, 0.25), (13.0, 5.0)
+"""The colour of the ring around the hex of an objective, and its dashes."""
 _RADIUS, _SMALL = 14.0, 10.0
 _BESIDE_CROSSING = (Point(-21, -36), Point(-37, -14), Point(-37, 0), Point(-34, 18), Point(-21, 36))
 """Where a badge may stand in a hex with a ford or a bridge, the best first; or east of the middle instead of west."""
@@ -29,12 +31,18 @@ def objective_ring(at: Hex) -> tuple[Point, ...]:
     return outline(centre(at), 0.9)
 
 
+def objective_ring_shapes(at: Hex) -> Iterator[Shape]:
+    """Draw the gold ring around the hex of an objective."""
+    yield Polygon(objective_ring(at), Paint(stroke=PAPER, width=6.5))
+    yield Polygon(objective_ring(at), Paint(stroke=RING_GOLD, width=4, dash=DASH))
+
+
 def objective_shapes(
     picture: MapPicture, objective: ObjectiveMark, *, shared: bool, crossing: Stamp | None = None
 ) -> Iterator[Shape]:
-    """Draw an objective: a gold ring around its hex, a badge, and its title unless a unit needs the room.
+    """Draw an objective within the ring around its hex: a badge, and its title unless a unit needs the room.
 
-    Who holds it is seen beside the badge; with a unit in the hex, in its place.
+    Who holds it is seen beside the badge; with a unit in the hex, below it.
 
     Args:
         picture: what is drawn.
@@ -42,17 +50,12 @@ def objective_shapes(
         shared: whether a unit stands in its hex.
         crossing: the ford or bridge in its hex; its title then stands among the names of hexes.
     """
-    middle, ring = centre(objective.at), objective_ring(objective.at)
-    yield Polygon(ring, Paint(stroke=PAPER, width=6.5))
-    yield Polygon(ring, Paint(stroke=mix(GOLD, INK, 0.25), width=4, dash=(13, 5)))
+    middle = centre(objective.at)
     held = None if objective.holder is None else side_of(picture, objective.holder)
     if shared:
-        place = middle.by(*BESIDE[0])
-        if held is None:
-            yield from objective_mark(place, 9.5)
-        else:  # the unit leaves room for one badge: that of whoever holds it, in the gold of an objective
-            yield Disc(place, 13, Paint(GOLD, INK, 1))
-            yield from badge_shapes(*held, place, 8.5)
+        yield from objective_mark(middle.by(*BESIDE[0]), 9.5)
+        if held is not None:
+            yield from badge_shapes(*held, middle.by(*BESIDE[1]), 6.5)
         return
     places = [] if crossing is None else _clear_of(crossing, middle)
     if len(places) < 2:

@@ -26,7 +26,7 @@ from bow_author.draw.ground import (
 from bow_author.draw.marks import mark_shapes, ring_shapes, shade_shapes
 from bow_author.draw.names import name_shapes
 from bow_author.draw.notes import note_shapes
-from bow_author.draw.objectives import objective_shapes
+from bow_author.draw.objectives import objective_ring_shapes, objective_shapes
 from bow_author.draw.picture import HexMark, MapPicture, ObjectiveMark, Ribbon, TerrainLook, TokenMark, UnitMark
 from bow_author.draw.ribbons import Network, led_through_shapes, ribbon_shapes, waded_shapes
 from bow_author.draw.shapes import Paint, Shape, Stamp, glows, split_captions, without_glow
@@ -66,20 +66,23 @@ class Height(IntEnum):
     PICTOGRAMS = 1004
     ARROWS = 1005
     OBJECTIVES = 1006
+    """The rings around them."""
     RINGS = 1007
-    """Around hexes of which an analysis says something: below all that is written and all units."""
-    GLOWS = 1008
+    """Around hexes of which an analysis says something: below all that is written, all badges and units."""
+    BADGES = 1008
+    """Of objectives, and of those who hold them."""
+    GLOWS = 1009
     """Of all that is written in the layers that follow, so that no glow covers the letters of a line beside it."""
-    LABELS = 1009
-    ZONE_TITLES = 1010
-    NAMES = 1011
-    NOTES = 1012
-    OUTLINES = 1013
+    LABELS = 1010
+    ZONE_TITLES = 1011
+    NAMES = 1012
+    NOTES = 1013
+    OUTLINES = 1014
     """Of what differs from another plan."""
-    UNITS = 1014
-    MARKS = 1015
-    CHANGES = 1016
-    EDGES = 1017
+    UNITS = 1015
+    MARKS = 1016
+    CHANGES = 1017
+    EDGES = 1018
 
 
 class Piece(NamedTuple):
@@ -166,7 +169,8 @@ class Pieces:
         for objective in local.objectives:
             shared, lies_there = bool(local.units), crossing(self._looks(at), network, at)
             badge, title = split_captions(objective_shapes(picture, objective, shared=shared, crossing=lies_there))
-            yield from _at(Height.OBJECTIVES, badge)
+            yield from _at(Height.OBJECTIVES, objective_ring_shapes(objective.at))
+            yield from _at(Height.BADGES, badge)
             yield from _with_texts(Height.LABELS, title)
         yield from _with_texts(Height.LABELS, [label_shape(picture, at)])
         yield from _at(Height.OUTLINES, outline_shapes(local, network.board))
@@ -178,7 +182,7 @@ class Pieces:
         """Give what is drawn because of what an analysis says of one hex; it changes with every step of a cursor."""
         local = replace(self._nothing, marks=self._marks.get(at, ()))
         yield from _at(Height.SHADES, shade_shapes(local, self.network.board))
-        yield from _at(Height.RINGS, ring_shapes(local, self.network.board))
+        yield from _at(Height.RINGS, ring_shapes(local, self.network.board, self._objectives))
         yield from _at(Height.MARKS, mark_shapes(local, self.network.board, *self._taken(at)))
 
     def _taken(self, at: Hex) -> tuple[set[Hex], set[Hex]]:

@@ -39,7 +39,7 @@ from bow_author.draw.layout import WIDTH, centre, outline
 from bow_author.draw.marks import mark_shapes, ring_shapes, shade_shapes
 from bow_author.draw.names import name_shapes
 from bow_author.draw.notes import note_shapes
-from bow_author.draw.objectives import objective_mark, objective_shapes
+from bow_author.draw.objectives import objective_mark, objective_ring_shapes, objective_shapes
 from bow_author.draw.picture import MapPicture, Side, TerrainLook, Zone
 from bow_author.draw.ribbons import ALONG_SIZE, Network, ribbon_shapes
 from bow_author.draw.shapes import Frame, Paint, Point, Polygon, Shape, Stamp, glows, split_captions, without_glow
@@ -65,14 +65,17 @@ def map_shapes(picture: MapPicture) -> Iterator[Shape]:
     arrows = list(arrow_shapes(picture, board))
     yield from arrows
     shapes: list[Shape] = list(label_shapes(picture, network))
+    badges: list[Shape] = []
     for objective in picture.objectives:
         if objective.at in board:
             shared = objective.at in occupied
             lies_there = crossing(looks_at(picture, objective.at), network, objective.at)
             badge, title = split_captions(objective_shapes(picture, objective, shared=shared, crossing=lies_there))
-            yield from badge
+            yield from objective_ring_shapes(objective.at)
+            badges += badge
             shapes += title
-    yield from ring_shapes(picture, board)
+    yield from ring_shapes(picture, board, {mark.at for mark in picture.objectives})
+    yield from badges
     names = list(name_shapes(picture, board, arrows))
     notes = list(note_shapes(picture, board, (*arrows, *names)))
     shapes += zone_titles(picture, board, (*arrows, *names, *notes))

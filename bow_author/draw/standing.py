@@ -6,7 +6,7 @@ from dataclasses import replace
 from bow_author.draw.banners import unit_shapes
 from bow_author.draw.furniture import zone_rim
 from bow_author.draw.ground import crossing, label_shape, looks_at, pictogram_shapes
-from bow_author.draw.objectives import objective_ring, objective_shapes
+from bow_author.draw.objectives import objective_ring, objective_ring_shapes, objective_shapes
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.ribbons import Network
 from bow_author.draw.rooms import OFF_OUTLINES, Room, rooms_along
@@ -32,6 +32,7 @@ def standing(picture: MapPicture, board: Board, hexes: Collection[Hex]) -> Itera
         if objective.at in near:
             shared = objective.at in occupied
             lies_there = crossing(looks_at(local, objective.at), network, objective.at)
+            yield from objective_ring_shapes(objective.at)
             yield from objective_shapes(picture, objective, shared=shared, crossing=lies_there)
     for unit in picture.units:
         if unit.at in near:

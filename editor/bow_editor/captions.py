@@ -20,7 +20,7 @@ from bow_author.draw.objectives import objective_shapes
 from bow_author.draw.picture import ObjectiveMark
 from bow_author.draw.pieces import Pieces
 from bow_author.draw.rooms import Room, room_of, rooms_along, rooms_of
-from bow_author.draw.shapes import Box, Disc, Polygon, Writing
+from bow_author.draw.shapes import Box, Disc, Polygon, Stamp, Writing
 from bow_author.hexes.coordinates import Edge, Hex, distance
 from bow_dsl.value import replace
 from bow_editor.caption_lines import GAP, MOST_LINES, Caption, Frame, Letters, Measure, frame_at, growth, ways_to_set
@@ -209,7 +209,7 @@ def _badges(pieces: Pieces, goal: ObjectiveMark, zoom: float) -> Iterator[Frame]
     """Give where the star of an objective stands and the badge of who holds it: beside a unit, a ford or a bridge."""
     shared = any(unit.at == goal.at for unit in pieces.picture.units)
     drawn = objective_shapes(pieces.picture, goal, shared=shared, crossing=pieces.crossings.get(goal.at))
-    return _frames(rooms_of(shape for shape in drawn if isinstance(shape, Disc)), zoom)
+    return _frames(rooms_of(shape for shape in drawn if isinstance(shape, Disc | Stamp)), zoom)
 
 
 def _of_badge(pieces: Pieces, at: Hex, zoom: float) -> Frame:

@@ -26,6 +26,11 @@ class Content(OpenPlan):
         """What the plan may speak of, called as packs call it in the language of the editor."""
         return Catalogue(names_called(self.names, self.library, spoken()))
 
+    @cached_property
+    def english(self) -> Catalogue:
+        """The same, called in English, as the checks speak."""
+        return self.catalogue if spoken() == "en" else Catalogue(self.names)
+
     @classmethod
     def of(cls, document: PlanDocument, old: "Content | None" = None) -> "Content | None":
         """Give the content of a plan that can be edited; None of one that cannot.
@@ -57,7 +62,7 @@ class Content(OpenPlan):
         content = cls(entry, library, loaded)
         if old is not None and old.library is library and old.entry.program is entry.program:
             content.__dict__.update(
-                {name: old.__dict__[name] for name in ("names", "catalogue") if name in old.__dict__}
+                {name: old.__dict__[name] for name in ("names", "catalogue", "english") if name in old.__dict__}
             )
         if old is not None and old.library is library and old.entry.document.value["board"] == value["board"]:
             content.__dict__["board"] = old.board

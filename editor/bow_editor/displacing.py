@@ -14,6 +14,7 @@ from bow_editor.draft import SECTIONS
 from bow_editor.editor_state import EditorState, Layer
 from bow_editor.placeables import Arrow, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.placing import called, named
+from bow_editor.relocating import left_behind
 from bow_editor.words import tr
 
 _LAYERS = tuple(layer for layer in Layer if layer is not Layer.ARROWS)
@@ -43,22 +44,70 @@ def said_before(editor: EditorState, edit: Edit) -> str:
     return tr("{edit}, in place of {what}").format(edit=edit.title, what=gone) if gone else edit.title
 
 
-def done(editor: EditorState, edit: Edit, select: Iterable[Hex] | None = None) -> bool:
-    """Make an edit, after which this is selected; say what gave way, and tell whether it changed anything."""
+def done(editor: EditorState, edit: Edit, select: Iterable[Hex] | None = None, *, besides: str = "") -> bool:
+    """Make an edit, after which this is selected; say what gave way, and tell whether it changed anything.
+
+    Args:
+        editor: the open plan.
+        edit: what is done.
+        select: what is selected afterwards; None for what is selected already.
+        besides: what else is to be said of it.
+    """
     gone = displaced(editor, edit)
     is_done = editor.do(edit, select)
-    if is_done and gone:
-        editor.say(tr("{what} gave way. Undo brings it back.").format(what=gone), can_be_undone=True)
+    gave_way = tr("{what} gave way. Undo brings it back.").format(what=gone) if gone else ""
+    if is_done and (gave_way or besides):
+        editor.say(" ".join(filter(None, (gave_way, besides))), can_be_undone=True)
     return is_done
 
 
-def delete(editor: EditorState, hexes: Collection[Hex], title: str, layers: Collection[Layer] = tuple(Layer)) -> None:
+def staying(editor: EditorState, hexes: Collection[Hex], layers: Collection[Layer] = tuple(Layer)) -> str:
+    """Say which zones stay where they are when what lies in hexes of them is moved; empty if none does."""
+    zones = [Zone(HouseId(house), title) for house, title in left_behind(editor, hexes, layers)]
+    if not zones:
+        return ""
+    one, more = tr("The zone of {house} stays where it is."), tr("The zones of {house} stay where they are.")
+    said = one if len(zones) == 1 else more
+    return said.format(house=", ".join(called(editor, zone) for zone in zones))
+
+
+def removed(editor: EditorState, edit: Edit) -> str:
+    """Name what would be in the plan no more, since it is taken away; empty if there is nothing."""
+    before = editor.session.document.value
+    try:
+        after = applied(before, edit.changes)
+    except EditError:  # it will be refused
+        return ""
+    gone = [item for layer in Layer for item in (_all(_lying(before, layer)) - _all(_lying(after, layer))).items()]
+    return _listed(editor, gone)
+
+
+def taking(editor: EditorState, edit: Edit, where: str) -> Edit:
+    """Let an edit that takes things away be called by them, in the history and by *Undo*."""
+    what = removed(editor, edit)
+    title = tr("Remove {what} from {where}").format(what=what, where=where)
+    return Edit(title, edit.changes) if what else edit
+
+
+def taken(editor: EditorState, edit: Edit, where: str) -> bool:
+    """Make an edit that takes things away, and say what they were; tell whether it changed anything."""
+    what = removed(editor, edit)
+    is_done = editor.do(edit)
+    if is_done and what:
+        said = tr("Removed from {where}: {what}. Undo brings it back.")
+        editor.say(said.format(where=where, what=what), can_be_undone=True)
+    return is_done
+
+
+def delete(
+    editor: EditorState, hexes: Collection[Hex], title: str = "", layers: Collection[Layer] = tuple(Layer)
+) -> None:
     """Take away what lies in hexes, and say what that was, or that nothing lies there.
 
     Args:
         editor: the open plan.
         hexes: where.
-        title: what the edit is called, with `{where}` for the hexes.
+        title: what the edit is called, with `{where}` for the hexes; by what is taken away if it has none.
         layers: of what.
     """
     where = named(hexes)
@@ -66,15 +115,7 @@ def delete(editor: EditorState, hexes: Collection[Hex], title: str, layers: Coll
     if edit is None:
         editor.say(tr("Nothing that could be removed lies in {where}").format(where=where))
         return
-    before = editor.session.document.value
-    if editor.do(edit):
-        gone = [
-            item
-            for layer in Layer
-            for item in (_all(_lying(before, layer)) - _all(_lying(editor.session.document.value, layer))).items()
-        ]
-        said = tr("Removed from {where}: {what}. Undo brings it back.")
-        editor.say(said.format(where=where, what=_listed(editor, gone)), can_be_undone=True)
+    taken(editor, edit if title else taking(editor, edit, where), where)
 
 
 def _listed(editor: EditorState, things: Iterable[tuple[Hand, int]]) -> str:

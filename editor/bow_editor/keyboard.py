@@ -108,7 +108,7 @@ class Keyboard:
         return True
 
     def _delete(self) -> None:
-        delete(self.editor, self.editor.selection or {self.editor.cursor}, tr("Clear {where}"))
+        delete(self.editor, self.editor.selection or {self.editor.cursor})
 
     def _type(self, name: str) -> bool:
         brush = self.editor.brush

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from bow_author.engine.agreed import AGREED
+from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.catalogue_entries import CommanderCard
 from bow_author.packs.library import Library
 from bow_author.packs.load import known_titles
@@ -20,7 +21,7 @@ def offered(content: Content, kind: str, now: Iterable[Any] = ()) -> tuple[Optio
         kind: `unit`, `commander`, `terrain`, `token`, `variant`, `house`, `side`, `board`, `skirmish`, `pack`.
         now: what stands there.
     """
-    options = [Option(name, title) for name, title in _titles(content, kind).items()]
+    options = [Option(name, title) for name, title in titles(content, content.catalogue, kind).items()]
     if kind not in {"side", "pack"}:
         options.sort(key=lambda option: option.title.casefold())
     known = {option.value for option in options}
@@ -38,8 +39,8 @@ def pack_titles(library: Library) -> dict[str, str]:
     return {name: f"{title} ({name})" for name, title in known_titles(library).items()}
 
 
-def _titles(content: Content, kind: str) -> dict[str, str]:
-    catalogue = content.catalogue
+def titles(content: Content, catalogue: Catalogue, kind: str) -> dict[str, str]:
+    """Give the titles of what is of a kind, as a catalogue of the content has them, by their ids."""
     match kind:
         case "unit":
             return {name: unit_type.title for name, unit_type in catalogue.units.items()}
@@ -52,7 +53,7 @@ def _titles(content: Content, kind: str) -> dict[str, str]:
         case "house":
             return {name: house.title for name, house in catalogue.houses.items()}
         case "side":
-            houses = _titles(content, "house")
+            houses = titles(content, catalogue, "house")
             return {house: houses.get(house, house) for house in content.entry.document.value["sides"]}
         case "board" | "skirmish":
             return {entry.id: entry.document.value.get("title", entry.id) for entry in content.library.entries(kind)}

@@ -3,10 +3,11 @@
 import re
 from collections import Counter
 
+from bow_author.engine.catalogue import Catalogue
 from bow_author.plans.model import BattlePlan
 from bow_author.print.plan_picture import commander_name, unit_title
 from bow_editor.content import Content
-from bow_editor.offered import offered
+from bow_editor.offered import titles
 from bow_editor.problems import Problem
 from bow_editor.words import spoken, tr
 
@@ -100,24 +101,35 @@ def page_of(problem: Problem) -> str:
 
 
 class Wording:
-    """How the problems of a plan are told, as it is now."""
+    """How the problems of a plan are told, as it is now.
 
-    def __init__(self, content: Content | None, plan: BattlePlan | None) -> None:
+    What a check says is English throughout, whatever the editor speaks: the titles in it too.
+    """
+
+    def __init__(self, content: Content | None, plan: BattlePlan | None, *, is_of_check: bool = True) -> None:
+        """Know the titles.
+
+        Args:
+            content: what the plan may speak of.
+            plan: the plan; None for a file that is none.
+            is_of_check: whether it is about what checks say; else about what the editor says in its own language.
+        """
         self._is_plan = plan is not None
         """Else it is a file that is fixed as a text."""
         self._titles: dict[str, str] = {}
         self._among: dict[str, str] = {}
         """Where each unit stands whose title others have too, by its label."""
         if content is not None and plan is not None:
-            self._titles = {key: tr(title) for key, title in _KEYS.items()}
+            catalogue = content.english if is_of_check else content.catalogue
+            self._titles = dict(_KEYS) if is_of_check else {key: tr(title) for key, title in _KEYS.items()}
             for kind in reversed(_KINDS):
-                self._titles |= {str(option.value): option.title for option in offered(content, kind)}
+                self._titles |= titles(content, catalogue, kind)
             self._titles |= {str(label): objective.title for label, objective in plan.objectives.items()}
-            self._call_units(content, plan)
+            self._call_units(catalogue, plan)
 
-    def _call_units(self, content: Content, plan: BattlePlan) -> None:
+    def _call_units(self, catalogue: Catalogue, plan: BattlePlan) -> None:
         called = {
-            str(label): commander_name(unit, content.catalogue) or unit_title(unit, content.catalogue)
+            str(label): commander_name(unit, catalogue) or unit_title(unit, catalogue)
             for label, unit in plan.units.items()
         }
         self._titles |= called

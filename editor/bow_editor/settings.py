@@ -52,6 +52,8 @@ class Settings:
     """Where the window stands, as Qt writes it, in hexadecimal digits."""
     layout: str = ""
     """Where panels stand in it; so too."""
+    problems_open: bool = False
+    """Whether the panel of the problems is unfolded."""
     windows: Mapping[str, str] = field(default_factory=dict)
     """Where other windows stand, such as that in which a plan is played, by their names; so too."""
 

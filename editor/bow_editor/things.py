@@ -1,5 +1,6 @@
 """Everything that may be placed on the open plan, from the packs that it uses."""
 
+import re
 from collections.abc import Iterable, Iterator
 from enum import Enum
 
@@ -11,6 +12,9 @@ from bow_editor.content import Content
 from bow_editor.offered import commander_title
 from bow_editor.placeables import Arrow, Eraser, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.words import tr
+
+_TELLS_OF = 4
+"""How far from what is searched for a thing is that only tells of it."""
 
 
 class Group(Enum):
@@ -39,6 +43,8 @@ class Thing:
     detail: str = ""
     words: str = ""
     """What a search looks at, in small letters."""
+    called: str = ""
+    """Its title and its id, which a search looks at before all else; in small letters."""
     levels: int | None = None
     """The highest level of a token that has levels."""
 
@@ -79,15 +85,28 @@ class Filter:
             return False
         return all(word in thing.words for word in self.text.casefold().split())
 
+    def best(self, passing: Iterable[Thing]) -> list[Thing]:
+        """Give those of the things that pass whose title or id is meant, those that are meant most first.
+
+        What only tells of the words that are searched for is meant if no title has them.
+        """
+        by_distance = sorted(passing, key=self.distance)
+        return [thing for thing in by_distance if self.distance(thing) < _TELLS_OF] or by_distance
+
     def distance(self, thing: Thing) -> int:
         """Tell how far the title of a thing that is shown is from what is searched for.
 
-        0 is the title itself, 1 one that begins so, 2 one that has it in it, 3 a thing that only tells of it.
+        0 is the title itself, 1 one that begins so, 2 one of which words begin so, or of whose id, 3 one that has it
+        in it, 4 a thing that only tells of it.
         """
-        wanted, title = " ".join(self.text.casefold().split()), thing.title.casefold()
-        if title == wanted:
+        wanted, title = self.text.casefold().split(), thing.title.casefold()
+        if title == " ".join(wanted):
             return 0
-        return 1 if title.startswith(wanted) else 2 if wanted in title else 3
+        if title.startswith(" ".join(wanted)):
+            return 1
+        if all(re.search(rf"(?<![^\W_]){re.escape(word)}", thing.called) for word in wanted):
+            return 2
+        return 3 if all(word in thing.called for word in wanted) else _TELLS_OF
 
 
 def things(content: Content) -> list[Thing]:
@@ -107,7 +126,8 @@ def _defined(context: PlanContext, kind: str, name: str, thing: Thing) -> Thing:
     pack = context.pack_of(kind, name) or ""
     words = [thing.title, name.replace("_", " "), name, thing.detail, pack]
     words += [house.title if house else "", unit_class.title if unit_class else ""]
-    return replace(thing, pack=pack, words=" ".join(words).casefold())
+    called = f"{thing.title} {name}".casefold()
+    return replace(thing, pack=pack, words=" ".join(words).casefold(), called=called)
 
 
 def _terrain(context: PlanContext) -> Iterator[Thing]:
@@ -171,7 +191,8 @@ def _marks(context: PlanContext) -> Iterator[Thing]:
 
 
 def _mark(hand: Hand, title: str, detail: str) -> Thing:
-    return Thing(hand, title, Group.MARKS, detail=detail, words=f"{title} {detail}".casefold())
+    called = title.casefold()
+    return Thing(hand, title, Group.MARKS, detail=detail, words=f"{called} {detail.casefold()}", called=called)
 
 
 def _side(context: PlanContext, house: HouseId) -> HouseId:

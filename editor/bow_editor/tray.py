@@ -111,7 +111,7 @@ class Tray:
         passing = [thing for thing in self.things if self.filter.passes(thing)]
         if not self.filter.text.strip():
             return passing
-        passing.sort(key=self.filter.distance)
+        passing = self.filter.best(passing)
         groups = list(dict.fromkeys(thing.group for thing in passing))
         return sorted(passing, key=lambda thing: groups.index(thing.group))
 

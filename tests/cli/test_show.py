@@ -214,7 +214,14 @@ def test_translations_begin_with_what_was_asked_for(bow: Bow) -> None:
     *listed, counts = bow("translations", "de", "mine").out.splitlines()
     assert listed[0] == "no name for keyword steadfast"
     assert "no name for unit winterfell_riders" in listed
-    assert counts.startswith(f"{len(listed)} definitions without a name, 0 definitions told in English in part, 0 ")
+    unnamed = [line for line in listed if line.startswith("no name for ")]
+    texts = [line for line in listed if line.startswith("text in English: ")]
+    assert counts == (
+        f"{len(unnamed)} definitions without a name, 0 definitions told in English in part, "
+        f"{len(texts)} with a text in English, 0 entries without words"
+    )
+    assert len(unnamed) + len(texts) == len(listed)
+    assert "text in English: keyword stalwart" in texts
     assert "no name for keyword steadfast" not in bow("translations", "de").out.splitlines()[:1]
 
 

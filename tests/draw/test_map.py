@@ -14,7 +14,7 @@ from hypothesis import given, strategies as st
 from bow_author.draw.banners import BANNERS, PIPS, unit_shapes
 from bow_author.draw.furniture import zone_rim
 from bow_author.draw.ground import ground_shapes
-from bow_author.draw.layout import centre
+from bow_author.draw.layout import centre, outline
 from bow_author.draw.lettering import fit, two_lines, width_of
 from bow_author.draw.names import name_shapes
 from bow_author.draw.notes import note_shapes
@@ -22,6 +22,7 @@ from bow_author.draw.objectives import objective_shapes
 from bow_author.draw.picture import (
     ArrowMark,
     ChangeMark,
+    HexMark,
     MapPicture,
     NoteMark,
     ObjectiveMark,
@@ -35,7 +36,7 @@ from bow_author.draw.picture import (
 from bow_author.draw.ribbons import Network
 from bow_author.draw.rooms import meet, room_of, rooms_along, rooms_of
 from bow_author.draw.scene import look_svg, map_shapes, map_svg, zone_svg
-from bow_author.draw.shapes import Lines, Stamp, Writing
+from bow_author.draw.shapes import Lines, Polygon, Stamp, Writing
 from bow_author.draw.standing import standing
 from bow_author.draw.zone_titles import zone_numbers, zone_titles
 from bow_author.hexes.coordinates import Edge, Hex
@@ -52,7 +53,7 @@ def texts(svg: str) -> list[str]:
 
 
 def test_who_holds_an_objective_is_seen_under_a_unit(picture: MapPicture) -> None:
-    """His sign stands in the gold of the objective, another one for another holder, and the star if it is nobody."""
+    """His sign stands below the star, another one for another holder, and the star alone if it is nobody."""
     held = picture.objectives[0]
     unit = replace(picture.units[0], at=held.at)
     drawn = {
@@ -64,8 +65,20 @@ def test_who_holds_an_objective_is_seen_under_a_unit(picture: MapPicture) -> Non
         for side, shapes in drawn.items()
         if any(isinstance(shape, Stamp) and shape.name == "objective" for shape in shapes)
     ]
-    assert stars == [None]
+    assert stars == list(drawn)
     assert len(set(map(str, drawn.values()))) == len(drawn)
+
+
+def test_an_objective_is_seen_in_a_ring(picture: MapPicture) -> None:
+    """The ring around its hex goes on within that of an analysis, or of a unit to be ordered; badges lie above."""
+    held = picture.objectives[0]
+    ringed = replace(picture, marks=(HexMark(held.at, ring=True),))
+    ring = outline(centre(held.at), 0.93)
+    shapes = list(map_shapes(ringed))
+    within = [shape for shape in shapes if isinstance(shape, Polygon) and shape.points == ring]
+    assert [bool(shape.paint.dash) for shape in within] == [False, False, True]
+    badges = [shape for shape in shapes if isinstance(shape, Stamp) and shape.name == "objective"]
+    assert shapes.index(badges[0]) > shapes.index(within[-1])
 
 
 @pytest.mark.parametrize("grey", [False, True], ids=["colour", "grey"])

@@ -50,6 +50,10 @@ DIALOGS = {
 }
 
 
+_BESIDE = (1280, 800)
+"""How large the windows are in which a plan is played, compared or printed."""
+
+
 def main(folder: Path) -> None:
     """Write all pictures into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -239,6 +243,7 @@ def beside(
     window.do(command)
     settle(app)
     (view,) = (candidate for candidate in window.findChildren(kind) if candidate.isVisible())
+    view.window().resize(*_BESIDE)  # the screen in memory is smaller than anybody's
     if isinstance(view, PlayPane):
         play_a_little(view)
     while is_busy(view):

@@ -9,12 +9,13 @@ from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex, distance
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId
-from bow_editor.clipboard import copied, deleted, from_text, pasted, pivot, relocated, shifted, to_text, turned
+from bow_editor.clipboard import copied, deleted, from_text, pasted, pivot, to_text
 from bow_editor.editor_state import EditorState, Layer, Layers
 from bow_editor.pattern import Pattern, Piece, mirrored, rotated
 from bow_editor.placeables import Stamp, Terrain
 from bow_editor.placing import placed
 from bow_editor.regions import disc, from_axial
+from bow_editor.relocating import relocated, shifted, turned
 
 from .conftest import KINGSROAD
 from .editors import EMPTY, at, hexes, opened, undone, written
@@ -205,7 +206,7 @@ def test_moving_keeps_labels_and_comments(editor: EditorState) -> None:
     assert plan.objectives["southern_ford"].at == at("M4")  # type: ignore[index]  # labels are texts
     assert plan.terrain[at("M4")] == "ford"
     assert plan.tokens[at("M4")] == {"fire": 2}
-    assert plan.deploys_in(HouseId("stark")) == (at("M4"), at("C8"))
+    assert plan.deploys_in(HouseId("stark")) == (at("D8"), at("C8")), "of the zone only a piece was meant"
     back = relocated(editor, {to: origin for origin, to in ways.items()}, "Back")
     assert back is not None
     assert editor.do(back)

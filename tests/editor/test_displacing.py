@@ -157,12 +157,13 @@ LYING = "River, “Alder Ford”, “Ford”, “Run”, Northmen Archers"
 
 @pytest.mark.parametrize(("way", "gone"), [("C3 F3", LYING), ("C3 D3", "")])
 def test_what_is_selected_takes_the_place_of_what_lay_there(editor: EditorState, way: str, gone: str) -> None:
-    """Layer by layer; what is moved is not lost, though its hex holds something else then."""
+    """Layer by layer; what is moved is not lost, though its hex holds something else then; a zone stays."""
     editor.use("select")
     editor.select([at("C3"), at("D3")] if not gone else [at("C3")])
     dragged(editor, way)
-    assert editor.message == (f"{gone} gave way. Undo brings it back." if gone else "")
-    assert (editor.told_of is not None) is bool(gone)
+    gave_way = f"{gone} gave way. Undo brings it back. " if gone else ""
+    assert editor.message == f"{gave_way}The zone of Lannister stays where it is."
+    assert editor.told_of is not None
 
 
 def test_a_copy_takes_the_place_of_what_lay_there(editor: EditorState) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bow_author.plans.model import Ink, TextSize
-from bow_editor.clipboard import copied, from_text, pasted, relocated, to_text
+from bow_editor.clipboard import copied, from_text, pasted, to_text
 from bow_editor.editor_state import EditorState, Layer, Layers, Naming
 from bow_editor.fields import Field, Section
 from bow_editor.inspecting import sections
@@ -15,6 +15,7 @@ from bow_editor.naming import naming_edit
 from bow_editor.pattern import rotated
 from bow_editor.placeables import Arrow, Eraser, Note
 from bow_editor.refusals import why_refused
+from bow_editor.relocating import relocated
 from bow_editor.telling import describe_hex
 from bow_editor.tool_options import choose_look, options_of
 from bow_editor.tools.picking import picked

@@ -129,3 +129,34 @@ def test_a_rule_that_names_what_is_gone(editor: EditorState) -> None:
     problems.close()
     assert weights == sorted(weights)
     assert len(set(weights)) > 1
+
+
+def test_what_a_check_says_is_english_throughout(tmp_path: Path) -> None:
+    """In a German window too: no German title stands in an English sentence, and places and cures are German."""
+    steep = EMPTY.replace(
+        "units: {}", "terrain: {C3: hills, C5: river}\nunits:\n  robb: {unit: x, side: stark, at: C5}\n"
+    )
+    steep = steep.replace("{unit: x,", "{unit: winterfell_riders, rank: green,")
+    heard: dict[str, list[tuple[str, str, str, str]]] = {}
+    try:
+        for language in ("en", "de"):
+            use_language(language)
+            shown = opened(tmp_path, steep, "the_meadow.yaml")
+            wording = Wording(shown.content, shown.session.document.plan)
+            problems = Problems(shown)
+            heard[language] = [
+                (one.finding.code, wording.message(one), wording.hint(one), place_of(one)) for one in problems.settle()
+            ]
+            assert shown.content is not None
+            forest = shown.content.catalogue.terrain["hills"].title
+            problems.close()
+            shown.session.close()
+        assert forest != "Hills", "packs translate it"
+    finally:
+        use_language("en")
+    assert [one[:2] for one in heard["de"]] == [one[:2] for one in heard["en"]]
+    told = {code: message for code, message, _, _ in heard["de"]}
+    assert "“Board”, “Edges of the Houses”, “Round limit”" in told["BOW436"]
+    assert any("“River”" in message or "“Winterfell Riders”" in message for message in told.values())
+    english, german = ({code: hint for code, _, hint, _ in heard[language]} for language in ("en", "de"))
+    assert english["BOW514"] != german["BOW514"]

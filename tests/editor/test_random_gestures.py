@@ -9,7 +9,7 @@ from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.documents import read_document
 from bow_author.plans.model import CommanderId, HouseId, Ink, Rank, TextSize, TokenId, UnitId
-from bow_editor.clipboard import copied, deleted, from_text, to_text, turned
+from bow_editor.clipboard import copied, deleted, from_text, to_text
 from bow_editor.document import Cause
 from bow_editor.editor_state import NO_PREVIEW, EditorState, Layer, Layers
 from bow_editor.gesture_controller import GestureController
@@ -17,6 +17,7 @@ from bow_editor.gestures import Pointer
 from bow_editor.keyboard import JUMPS, STEPS, Keyboard
 from bow_editor.pattern import mirrored, rotated
 from bow_editor.placeables import Arrow, Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
+from bow_editor.relocating import turned
 from bow_editor.symmetry import Symmetry
 from bow_editor.tools import TOOLS
 

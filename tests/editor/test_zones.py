@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bow_author.plans.model import HouseId
-from bow_editor.clipboard import copied, from_text, relocated, to_text
+from bow_editor.clipboard import copied, from_text, to_text
 from bow_editor.editor_state import EditorState, Layer
 from bow_editor.fields import Field, Section
 from bow_editor.hex_list import rows
@@ -14,6 +14,7 @@ from bow_editor.inspecting import sections
 from bow_editor.placeables import Terrain, Zone
 from bow_editor.plan_forms import PAGES, page_sections
 from bow_editor.refusals import why_refused
+from bow_editor.relocating import relocated
 from bow_editor.telling import describe_hex
 from bow_editor.tool_options import choose_house, choose_zone, options_of
 from bow_editor.tools.picking import picked

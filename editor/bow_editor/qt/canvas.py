@@ -27,7 +27,7 @@ from bow_editor.map_view_model import MapViewModel
 from bow_editor.naming import named_at
 from bow_editor.qt.edge_scrolling import EdgeScrolling
 from bow_editor.qt.hovering import Hovering
-from bow_editor.qt.key_names import key_name
+from bow_editor.qt.key_names import held_keys, key_name
 from bow_editor.qt.large_names import LargeNames
 from bow_editor.qt.map_scene import MapScene, hex_at
 from bow_editor.qt.name_field import NameField
@@ -293,9 +293,17 @@ class Canvas(QGraphicsView):
             take_from(self.editor, self.pointer_at(event.position(), event.modifiers()).at)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
-        """Open the note, the name or the objective there, with the tool that selects."""
+        """Open the note, the name or the objective there, with the tool that selects; else it is a second click.
+
+        Who selects a hex and drags it at once has clicked twice.
+        """
+        naming = None
         if self.editor.tool == SELECT and event.button() is Qt.MouseButton.LeftButton:
-            self.editor.name(named_at(self.editor, self.pointer_at(event.position(), event.modifiers()).at))
+            naming = named_at(self.editor, self.pointer_at(event.position(), event.modifiers()).at)
+        if naming is not None:
+            self.editor.name(naming)
+        else:
+            self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Go on with the gesture; else show what it would do here."""
@@ -350,12 +358,7 @@ class Canvas(QGraphicsView):
 
     def pointer_at(self, place: QPointF, held: Qt.KeyboardModifier) -> Pointer:
         """Give what a gesture is told of a place of the viewport, and of what is held."""
-        return Pointer(
-            hex_at(self.mapToScene(place.toPoint())),
-            shift=bool(held & Qt.KeyboardModifier.ShiftModifier),
-            control=bool(held & Qt.KeyboardModifier.ControlModifier),
-            alt=bool(held & Qt.KeyboardModifier.AltModifier),
-        )
+        return Pointer(hex_at(self.mapToScene(place.toPoint())), **held_keys(held))
 
     # The keyboard
 
@@ -379,11 +382,8 @@ class Canvas(QGraphicsView):
         event.setAccepted(is_space)
 
     def _type(self, name: str, held: Qt.KeyboardModifier) -> bool:
-        shift = bool(held & Qt.KeyboardModifier.ShiftModifier)
-        control = bool(held & Qt.KeyboardModifier.ControlModifier)
-        alt = bool(held & Qt.KeyboardModifier.AltModifier)
         before = self.editor.cursor
-        means = self.editor.content is not None and self.keyboard.press(name, shift=shift, control=control, alt=alt)
+        means = self.editor.content is not None and self.keyboard.press(name, **held_keys(held))
         if means and self.editor.cursor != before:
             self.show_hex(self.editor.cursor)
         return means

@@ -75,15 +75,14 @@ def _on_map(do: "Callable[[Canvas], None]") -> Handler:
     return run
 
 
-def _on_problems(do: "Callable[[ProblemsView], None]") -> Handler:
+def _on_problems(do: "Callable[[ProblemsView], None]", *, opens: bool) -> Handler:
     def run(window: "WindowFrame") -> None:
         if window.editor is None:
             return
         panel = window.panels.panel(window.editor, "problems")
         assert isinstance(panel, ProblemsView), "the panels are those of the registry"
-        dock = window.docks["problems"]
-        dock.show()
-        dock.raise_()
+        if opens:
+            window.panels.raise_panel("problems")
         panel.settle()
         do(panel)
 
@@ -117,9 +116,9 @@ HANDLERS: Mapping[str, Handler] = {
     "view.menus": _to_menus,
     "view.reset_panels": lambda window: window.panels.reset(window),
     "view.tray": lambda window: window.panels.bring("tray"),
-    "problems.next": _on_problems(lambda panel: panel.step(1)),
-    "problems.previous": _on_problems(lambda panel: panel.step(-1)),
-    "problems.fix": _on_problems(lambda panel: panel.fix_chosen()),
+    "problems.next": _on_problems(lambda panel: panel.step(1), opens=True),
+    "problems.previous": _on_problems(lambda panel: panel.step(-1), opens=True),
+    "problems.fix": _on_problems(lambda panel: panel.fix_chosen(), opens=False),
     "view.centre": _on_map(lambda canvas: canvas.show_hex(canvas.editor.cursor)),
     **DIALOGS,
 }

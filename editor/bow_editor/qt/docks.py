@@ -45,6 +45,7 @@ class Docks:
         """What brings each to the front."""
         self.minimap = Minimap()
         self._stacks: dict[str, QStackedWidget] = {}
+        self._bars: dict[str, TitleBar] = {}
         self._panels: dict[EditorState, dict[str, QWidget]] = {}
         window.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AnimatedDocks)
         for kind in PANELS:
@@ -53,6 +54,10 @@ class Docks:
         self._dock(window, "overview", tr("Overview"), "right", self.minimap)
         below = {self.by_id[kind.id]: kind.room for kind in PANELS if kind.room}
         self.folding = Folding(window, self.by_id["problems"], below)
+        self.folding.is_open = settings is not None and settings.value.problems_open
+        self.folding.on_change = self._folded
+        self._bars["problems"].let_fold(self.fold_problems)
+        self._folded()
 
     def arrange(self, window: QMainWindow) -> None:
         """Lay the docks out as they come: those of one area behind one another, the overview below the right ones.
@@ -87,12 +92,14 @@ class Docks:
                 window.addDockWidget(_AREAS[area], self.by_id[name])
             self.arrange(window)
             self.by_id["overview"].show()
+            self.folding.choose(False)
         QTimer.singleShot(0, self.folding.fold_anew)
 
     def _dock(self, window: QMainWindow, name: str, title: str, area: str, widget: QWidget) -> None:
         dock = QDockWidget(title, window)
         dock.setObjectName(f"panel.{name}")
-        dock.setTitleBarWidget(TitleBar(dock))
+        self._bars[name] = TitleBar(dock)
+        dock.setTitleBarWidget(self._bars[name])
         dock.setWidget(widget)
         window.addDockWidget(_AREAS[area], dock)
         dock.visibilityChanged.connect(partial(self._covered, dock))
@@ -129,19 +136,45 @@ class Docks:
             action.setChecked(self.by_id[name].isVisible())
 
     def show_problems(self, counts: "Mapping[Severity, int] | None") -> None:
-        """Tell in the tab how many problems there are, and fold the panel while there are none."""
+        """Tell in the tab how many problems there are."""
         summary = counted(counts) if counts else ""
         self.by_id["problems"].setWindowTitle(
             f"{self.titles['problems']}  {summary}" if summary else self.titles["problems"]
         )
-        if counts is not None:
-            self.folding.show_empty(not summary)
+
+    def fold_problems(self) -> None:
+        """Fold the problems to a line if they are seen whole, else show them."""
+        if self.folding.is_in_front and self.folding.can_fold and self.folding.is_open:
+            self.folding.choose(False)
+            inside = QApplication.focusWidget()
+            if inside is not None and self.by_id["problems"].isAncestorOf(inside):
+                self._to_map()
+        else:
+            self.bring("problems")
+
+    def _folded(self) -> None:
+        """Let the panel of each plan show all that it has, or its line, and its bar what the button there does."""
+        is_open, is_whole = self.folding.is_open, self.folding.is_whole
+        self._bars["problems"].show_folded(not is_open, self.folding.can_fold)
+        for panels in self._panels.values():
+            problems = panels["problems"]
+            assert isinstance(problems, ProblemsView), "the panels are those of the registry"
+            problems.show_whole(is_whole)
+        if self._settings is not None and self._settings.value.problems_open is not is_open:
+            self._settings.change(problems_open=is_open)
+
+    def raise_panel(self, name: str) -> None:
+        """Bring a panel to the front, that of the problems unfolded; the keyboard stays where it is."""
+        dock = self.by_id[name]
+        if dock is self.by_id["problems"]:
+            self.folding.choose(True)
+        dock.show()
+        dock.raise_()
 
     def bring(self, name: str) -> None:
         """Bring a panel to the front, and the keyboard into it."""
+        self.raise_panel(name)
         dock = self.by_id[name]
-        dock.show()
-        dock.raise_()
         inside = self._stacks[name].currentWidget() if name in self._stacks else dock.widget()
         if inside is not None:
             inside.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -164,6 +197,8 @@ class Docks:
             self._panels[editor][kind.id] = widget
             if isinstance(widget, ProblemsView):
                 widget.counted.connect(partial(self._tell_count, editor))
+                widget.asked_for.connect(partial(self.bring, "problems"))
+                widget.show_whole(self.folding.is_whole)
 
     def _tell_count(self, editor: "EditorState", counts: "Mapping[Severity, int]") -> None:
         self.on_count(editor, counts)
@@ -185,6 +220,10 @@ class Docks:
             self._stacks[name].removeWidget(widget)
             widget.close()
             widget.deleteLater()
+
+    def bar(self, name: str) -> TitleBar:
+        """Give the bar above a panel."""
+        return self._bars[name]
 
     def panel(self, editor: "EditorState", name: str) -> QWidget:
         """Give a panel of a plan."""

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 
 from bow_editor.analyses import ANALYSES
-from bow_editor.clipboard import copied, from_text, to_text, turned
-from bow_editor.displacing import delete, done
+from bow_editor.clipboard import copied, from_text, to_text
+from bow_editor.displacing import delete, done, staying
 from bow_editor.editor_state import EditorState, Layer
 from bow_editor.pattern import Pattern, Turn, mirrored, rotated
 from bow_editor.placeables import Stamp
 from bow_editor.placing import named
+from bow_editor.relocating import turned
 from bow_editor.symmetry import Symmetry
 from bow_editor.tools.pieces import STAMP
 from bow_editor.words import tr
@@ -48,7 +49,7 @@ def _cut(editor: EditorState) -> None:
 
 def _delete(editor: EditorState) -> None:
     if editor.selection:
-        delete(editor, editor.selection, tr("Clear {where}"))
+        delete(editor, editor.selection)
 
 
 def _paste(window: "WindowFrame") -> None:
@@ -72,7 +73,7 @@ def _turn(turn: Turn, title: str) -> Callable[["WindowFrame"], None]:
     def run(editor: EditorState) -> None:
         edit, ways = turned(editor, editor.selection, turn, tr(title).format(where=named(editor.selection)))
         if edit is not None:
-            done(editor, edit, ways.values())
+            done(editor, edit, ways.values(), besides=staying(editor, ways))
         elif any(editor.board is None or to not in editor.board for to in ways.values()):
             editor.say(tr("Some of it would lie off the board"))
 

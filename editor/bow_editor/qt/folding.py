@@ -1,24 +1,26 @@
-"""The panel of the problems takes one line while there are none, and its room again when there are some.
+"""The panel of the problems takes one line until its user opens it, and again when he folds it.
 
-Nothing moves under the mouse by that: as long as it is over a panel, all stays where it is.
+Nothing folds or unfolds by itself: who draws on the map keeps its whole height, whatever the checks find meanwhile.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer
-from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QTabBar
 
 HEIGHT = 230
 """Pixels that it has before anybody chose otherwise."""
-_LOOK_EVERY = 200
-"""Milliseconds between two looks at whether the mouse has left the panels."""
 _SETTLED = 600
 """Milliseconds after which a panel has the height that it was given."""
 _ABOUT = 8
 """Pixels: a height that differs by less is still the one that was given."""
+_WATCHED = "isWatched"
+"""The property of a row of tabs whose clicks are heard."""
+_LINE = 80
+"""Pixels: a folded panel is lower; one that is dragged higher is open."""
 
 
 class Folding(QObject):
@@ -28,8 +30,12 @@ class Folding(QObject):
         super().__init__(window)
         self._window, self._dock = window, dock
         self._height = HEIGHT
-        self._is_empty = False
-        self.is_folded = False
+        self.is_open = False
+        """Whether its user wants to see what is in it, and not only how much."""
+        self.on_change: Callable[[], None] = lambda: None
+        """What is told that it was opened or folded, or lies elsewhere."""
+        self._is_low = False
+        """Whether the place below the map is as low as the line of a folded panel."""
         self._is_at_rest = False
         self._front = dock
         """The panel below the map that came to the front last."""
@@ -39,42 +45,44 @@ class Folding(QObject):
         """The height that it got; 0 before that is known."""
         self._beside: dict[QDockWidget, int] = {}
         """How high the panels at the sides were before the room was lent."""
-        self._is_known = False
-        """Whether it has been told what it has to show, since the window was laid out."""
-        self._mouse = QPoint()
-        """Where the mouse was then: a panel that came to lie under it is not worked in before it moves."""
-        self._clock = QTimer(self, interval=_LOOK_EVERY)
-        self._clock.timeout.connect(self._look_again)
         dock.visibilityChanged.connect(self._brought)
+        dock.topLevelChanged.connect(self._moved)
+        dock.dockLocationChanged.connect(self._moved)
+        dock.installEventFilter(self)
         for neighbour, room in others.items():
             neighbour.visibilityChanged.connect(partial(self._other_brought, neighbour, room))
 
-    def show_empty(self, is_empty: bool) -> None:
-        """Fold it if it has nothing to show, and else unfold it, as soon as no panel is under the mouse."""
-        self._is_empty = is_empty
-        was_known, self._is_known = self._is_known, True
-        if not was_known:
-            self._mouse = QCursor.pos()
-        if is_empty == self.is_folded or (is_empty and not (self._is_in_front() and self._is_below(self._dock))):
-            self._clock.stop()
-        elif was_known and self._is_worked_in():
-            self._clock.start()
-        else:
-            self._clock.stop()
-            if is_empty:
-                self._fold()
-            else:
-                self._unfold()
+    @property
+    def can_fold(self) -> bool:
+        """Whether it lies below the map: elsewhere it is always whole."""
+        return self._is_below(self._dock)
 
-    def _look_again(self) -> None:
-        self.show_empty(self._is_empty)
+    @property
+    def is_whole(self) -> bool:
+        """Whether more of it is to be seen than its line."""
+        return self.is_open or not self.can_fold
 
-    def _is_worked_in(self) -> bool:
-        """Tell whether the mouse has come over a panel: what it is about to press must not go away from under it."""
-        mouse, docks = QCursor.pos(), self._window.findChildren(QDockWidget)
-        return mouse != self._mouse and any(
-            dock.isVisible() and dock.rect().contains(dock.mapFromGlobal(mouse)) for dock in docks
-        )
+    @property
+    def is_in_front(self) -> bool:
+        """Whether it is seen, folded or not."""
+        return self._dock.isVisible() and not self._dock.visibleRegion().isEmpty()
+
+    def choose(self, is_open: bool) -> None:
+        """Let it be open or folded from now on, as soon as it is in front."""
+        if is_open is not self.is_open:
+            self.is_open = is_open
+            self.on_change()
+        self._lay()
+
+    def _lay(self) -> None:
+        """Give it the room that it is to have, if it is in front."""
+        if self.is_in_front and self.is_open:
+            self._unfold()
+        elif self.is_in_front:
+            self._fold()
+
+    def _moved(self, *_: object) -> None:
+        self.on_change()
 
     @contextmanager
     def at_rest(self) -> Iterator[None]:
@@ -87,20 +95,53 @@ class Folding(QObject):
 
     def fold_anew(self) -> None:
         """Fold it once more if it should be: the window has been laid out meanwhile."""
-        self.is_folded, self._lent, self._is_known = False, None, False
-        self.show_empty(self._is_empty)
+        self._is_low, self._lent = False, None
+        self._watch_tabs()
+        self._lay()
+        QTimer.singleShot(_SETTLED, self, self._look_again)
+
+    def _look_again(self) -> None:
+        """Fold it if it has not become a line: a window that was just shown may not know yet where its docks lie."""
+        if not self.is_open and self.is_in_front and self._dock.height() > _LINE:
+            self._is_low = False
+            self._fold()
+
+    def _watch_tabs(self) -> None:
+        """Hear of clicks on the tabs of the window; Qt makes and drops them as the docks lie."""
+        for bar in self._bars():
+            if not bar.property(_WATCHED):
+                bar.setProperty(_WATCHED, True)
+                bar.tabBarClicked.connect(partial(self._clicked, bar))
+
+    def _clicked(self, bar: QTabBar, place: int) -> None:
+        """Open it at a click on its tab, in front already or not."""
+        if bar.tabText(place) == self._dock.windowTitle():
+            self.choose(True)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
+        """Take it to be open once somebody has dragged it higher than its line."""
+        if isinstance(event, QResizeEvent) and self._is_low and not self.is_open and not self._is_at_rest:
+            is_higher = event.size().height() > max(event.oldSize().height(), _LINE)
+            if is_higher and QApplication.mouseButtons() == Qt.MouseButton.LeftButton and self.is_in_front:
+                self._is_low = False
+                self.choose(True)
+        return super().eventFilter(watched, event)
 
     def _brought(self, is_in_front: bool) -> None:
         if is_in_front and not self._is_at_rest:
+            self._watch_tabs()
             height = self._take_back(self._dock) or self._room_of(self._front)
             self._front = self._dock
-            if self._is_empty:
+            if self.is_open:
+                self._unfold()
+            else:
                 self._fold(height)
 
     def _other_brought(self, neighbour: QDockWidget, room: int, is_in_front: bool) -> None:
         """Unfold, and lend it the room that it needs, if the place is lower, for as long as it is in front."""
         if is_in_front and not self._is_at_rest:
-            height = self._take_back(neighbour) or (self._height if self.is_folded else self._room_of(self._front))
+            self._watch_tabs()
+            height = self._take_back(neighbour) or (self._height if self._is_low else self._room_of(self._front))
             self._front = neighbour
             self._unfold()
             if self._is_below(neighbour) and height < room:
@@ -111,10 +152,13 @@ class Folding(QObject):
 
     def _room_of(self, dock: QDockWidget) -> int:
         """Tell how high a panel is with its tabs, which belong to what it is given."""
-        bars = self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        bars = self._bars()
         titles = {bar: [bar.tabText(place) for place in range(bar.count())] for bar in bars}
         bar = next((bar for bar in bars if dock.windowTitle() in titles[bar] and bar.isVisible()), None)
         return dock.height() + (bar.height() if bar is not None else 0)
+
+    def _bars(self) -> list[QTabBar]:
+        return self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
 
     def _measure(self) -> None:
         if self._lent is not None:
@@ -153,15 +197,11 @@ class Folding(QObject):
             and not dock.visibleRegion().isEmpty()
         ]
 
-    def _is_in_front(self) -> bool:
-        dock = self._dock
-        return dock.isVisible() and not dock.visibleRegion().isEmpty()
-
     def _fold(self, height: int = 0) -> None:
         """Fold it; it unfolds to the *height* that it had, or has if none is said."""
-        if self.is_folded or not self._is_below(self._dock):
+        if self._is_low or not self._is_below(self._dock):
             return
-        self.is_folded = True
+        self._is_low = True
         self._height = max(height or self._room_of(self._dock), HEIGHT)
         self._window.resizeDocks([self._dock], [1], Qt.Orientation.Vertical)
 
@@ -170,6 +210,6 @@ class Folding(QObject):
         return not dock.isFloating() and area is Qt.DockWidgetArea.BottomDockWidgetArea
 
     def _unfold(self) -> None:
-        if self.is_folded:
-            self.is_folded = False
+        if self._is_low:
+            self._is_low = False
             self._window.resizeDocks([self._dock], [self._height], Qt.Orientation.Vertical)

@@ -200,7 +200,7 @@ class WindowFrame(QMainWindow):
             self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make_status(self) -> None:
-        self.status = Status(self.statusBar(), partial(self.panels.bring, "problems"))
+        self.status = Status(self.statusBar(), self.panels.fold_problems)
         self.status.zoom.done.connect(self.go_to_map)
         self.status.show_problems(None)
         self.panels.on_count = self._show_problems

@@ -15,3 +15,12 @@ def key_name(event: QKeyEvent) -> str:
     if text.isprintable() and text.strip():
         return text.upper()
     return key.name.removeprefix("Key_")
+
+
+def held_keys(held: Qt.KeyboardModifier) -> dict[str, bool]:
+    """Tell which of the keys are held that mean something on the map, by their names."""
+    return {
+        "shift": bool(held & Qt.KeyboardModifier.ShiftModifier),
+        "control": bool(held & Qt.KeyboardModifier.ControlModifier),
+        "alt": bool(held & Qt.KeyboardModifier.AltModifier),
+    }

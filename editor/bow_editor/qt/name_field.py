@@ -10,6 +10,9 @@ from bow_editor.naming import naming_edit
 from bow_editor.words import tr
 
 _WIDTH = 180
+"""Pixels that it is wide at the least, unless the map is narrower."""
+_ROOM = 24
+"""Pixels of it beside its text."""
 
 
 class NameField(QLineEdit):
@@ -23,6 +26,7 @@ class NameField(QLineEdit):
         self.setObjectName("name in place")
         self.setAccessibleName(tr("Name"))
         self.setMaxLength(200)
+        self.textChanged.connect(self.place)
         self.hide()
         self._stop = self._editor.listen(self._changed)
         self._editor.session.unfinished.append(self.finish)
@@ -87,13 +91,14 @@ class NameField(QLineEdit):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def place(self, *_: object) -> None:
-        """Lie over the middle of the hex, whole inside of what is seen."""
+        """Lie over the middle of the hex, as wide as what is typed, whole inside of what is seen."""
         if self._naming is None:
             return
         middle = centre(self._naming.at)
         at = self._view.mapFromScene(middle.x, middle.y)
         view = self._view.viewport().rect()
-        self.resize(min(_WIDTH, view.width()), self.sizeHint().height())
+        wanted = max(_WIDTH, self.fontMetrics().horizontalAdvance(self.text()) + _ROOM)
+        self.resize(min(wanted, view.width()), self.sizeHint().height())
         x = max(0, min(at.x() - self.width() // 2, view.width() - self.width()))
         y = max(0, min(at.y() - self.height() // 2, view.height() - self.height()))
         self.move(x, y)

@@ -4,17 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bow_dsl.diagnostics import Severity
+from bow_editor.qt.flow import TextWithButtons
 from bow_editor.words import tr
 
 SIGNS = {Severity.ERROR: "✖", Severity.WARNING: "⚠", Severity.NOTE: "ℹ"}
-
-_BESIDE = 2
-"""So many buttons stand beside the text, more below it."""
-_GAP = 8
-"""Pixels between the sign, the text and the buttons, whatever layout they stand in."""
 
 
 class Choice(NamedTuple):
@@ -73,33 +69,15 @@ class Notices(QWidget):
         frame.setProperty("severity", severity.value)
         frame.setAccessibleName(f"{tr(severity.value)}: {text}")
         frame.setAccessibleDescription(text)
-        row = QHBoxLayout()
-        row.setContentsMargins(12, 6, 8, 6)
-        row.setSpacing(_GAP)
         sign = QLabel(SIGNS[severity], frame)
         sign.setObjectName("sign")
         sign.setToolTip(tr(severity.value))
-        row.addWidget(sign)
         label = QLabel(text, frame)
         label.setObjectName("text")
         label.setWordWrap(True)
         label.setTextFormat(Qt.TextFormat.PlainText)
-        row.addWidget(label, 1)
-        buttons = row
-        if len(choices) > _BESIDE:
-            rows = QVBoxLayout(frame)
-            rows.setContentsMargins(0, 0, 0, 4)
-            rows.setSpacing(0)
-            buttons = QHBoxLayout()
-            buttons.setContentsMargins(12, 0, 8, 2)
-            buttons.setSpacing(_GAP)
-            buttons.addStretch(1)
-            rows.addLayout(row)
-            rows.addLayout(buttons)
-        else:
-            frame.setLayout(row)
-        for choice in (*choices, close or Choice(tr("Close"), lambda: None)):
-            buttons.addWidget(self._button(choice, name))
+        ways_out = (*choices, close or Choice(tr("Close"), lambda: None))
+        frame.setLayout(TextWithButtons(sign, label, [self._button(choice, name) for choice in ways_out]))
         self._shown[name] = frame
         self._rows.addWidget(frame)
         self.setVisible(True)

@@ -144,7 +144,7 @@ class Page(QWidget):
         notice = text.format(count=len(remains.titles), title=remains.titles[-1])
         if not remains.is_whole:
             notice += " " + tr("What came after them cannot be read.")
-        choices = [Choice(tr("Do them again"), self._take_up), Choice(tr("Throw them away"), self._throw_away)]
+        choices = [Choice(tr("Do again"), self._take_up), Choice(tr("Throw away"), self._throw_away)]
         later = Choice(tr("Later"), self.editor.session.put_off)
         self.notices.show_notice("remains", notice, choices, Severity.WARNING, later)
 
@@ -216,7 +216,7 @@ class Page(QWidget):
     def _tell_of(self, brought: Brought, before: Step | None) -> None:
         if brought.clashes:
             document = self.editor.session.document
-            wording = Wording(self.editor.content, None if document.is_readonly else document.plan)
+            wording = Wording(self.editor.content, None if document.is_readonly else document.plan, is_of_check=False)
             paths = dict.fromkeys(clash.path[:2] for clash in brought.clashes)
             places = ", ".join(wording.in_titles(" ".join(f"`{step}`" for step in path)) for path in [*paths][:5])
             text = tr("Both have changed {places}: yours is kept.").format(places=places)

@@ -12,7 +12,6 @@ from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
-    QLabel,
     QSlider,
     QSplitter,
     QTabWidget,
@@ -29,6 +28,7 @@ from bow_editor.play_kept import keep, kept_at, kept_game, put_aside, put_aside_
 from bow_editor.playing import PEOPLE_AND_MACHINES, Playing
 from bow_editor.qt import asking
 from bow_editor.qt.choice_tree import ChoiceTree
+from bow_editor.qt.flow import FlowRow, labelled
 from bow_editor.qt.kept_games import KeptGames
 from bow_editor.qt.map_view import MapView
 from bow_editor.qt.play_parts import button, show_text, text_box, titled
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 _PAUSE = 120
 """Milliseconds between two actions of the machine, so that one can follow."""
 _ENDING = ".game.json"
+_SHARES = (8, 5)
+"""How the table and what stands beside it share the width of the window."""
 _GAMES: "WeakKeyDictionary[EditorState, Playing]" = WeakKeyDictionary()
 """The game of each plan, which goes on when the pane is opened again."""
 
@@ -77,8 +79,10 @@ class PlayPane(QWidget):
         split = QSplitter(Qt.Orientation.Horizontal, self)
         split.addWidget(self._make_table())
         split.addWidget(self._make_side())
-        split.setStretchFactor(0, 1)
-        split.setSizes([800, 480])
+        for place, share in enumerate(_SHARES):
+            split.setStretchFactor(place, share)
+            split.setCollapsible(place, False)
+        split.setSizes([100 * share for share in _SHARES])
         whole = QVBoxLayout(self)
         whole.addLayout(self._make_top())
         whole.addWidget(split, 1)
@@ -87,8 +91,8 @@ class PlayPane(QWidget):
 
     # ---- making it
 
-    def _make_top(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _make_top(self) -> FlowRow:
+        seats: list[QWidget] = []
         self.players: dict[HouseId, QComboBox] = {}
         content = self.editor.content
         plan = None if self.editor.session.document.is_readonly else self.editor.session.document.plan
@@ -101,18 +105,12 @@ class PlayPane(QWidget):
             who.setAccessibleName(tr("Who plays {house}").format(house=title))
             who.setToolTip(tr("Another player goes on with the game at once"))
             who.activated.connect(partial(self._seat, house))
-            label = QLabel(title, self)
-            label.setBuddy(who)
-            row.addWidget(label)
-            row.addWidget(who)
+            seats.append(labelled(title, who))
             self.players[house] = who
         self.new = button(self, tr("New game"), tr("Begin anew, with the plan as it stands now"), self.new_game)
         self.load = button(self, tr("Open a game…"), tr("Take up a saved game, or look at it"), self._load)
         self.save = button(self, tr("Save the game…"), tr("`bow play --load` goes on with it, too"), self._save)
-        row.addStretch(1)
-        for widget in (self.new, self.load, self.save):
-            row.addWidget(widget)
-        return row
+        return FlowRow(seats, (self.new, self.load, self.save))
 
     def _make_table(self) -> QWidget:
         table = QWidget(self)
@@ -129,7 +127,7 @@ class PlayPane(QWidget):
         parts.addWidget(titled(tr("What can be done"), self._make_doing()))
         parts.addWidget(titled(tr("What happened last"), self.lately))
         parts.addWidget(self.tabs)
-        parts.setSizes([300, 190, 170])
+        parts.setSizes([280, 150, 160])
         parts.setStretchFactor(1, 1)
         side = QWidget(self)
         rows = QVBoxLayout(side)

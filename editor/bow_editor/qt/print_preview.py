@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
@@ -23,6 +22,7 @@ from bow_author.print.export import LEAST_PPI, MOST_PPI, PictureSize
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.printing import MAP, PRINTED, CannotPrintError, Paper, export, pages_of, proposed, sheet_of
 from bow_editor.qt import asking
+from bow_editor.qt.flow import FlowRow, labelled
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.worker import Worker
 from bow_editor.words import tr
@@ -75,7 +75,7 @@ class PrintPreview(QWidget):
         self._let_go = editor.listen(self._changed)
         self.set_anew()
 
-    def _make_top(self) -> QHBoxLayout:
+    def _make_top(self) -> FlowRow:
         self.paper = QComboBox(self)
         self.paper.addItems(["A4", "Letter"])
         self.paper.setAccessibleName(tr("Paper"))
@@ -93,19 +93,16 @@ class PrintPreview(QWidget):
         self.zoom = QSlider(Qt.Orientation.Horizontal, self)
         self.zoom.setRange(25, 200)
         self.zoom.setValue(85)
-        self.zoom.setMaximumWidth(180)
+        self.zoom.setMinimumWidth(84)
         self.zoom.setAccessibleName(tr("Size of the preview, in percent"))
         self.export_pdf = _button(self, tr("Export as PDF…"), partial(self._export, ".pdf"))
         self.export_png = _button(self, tr("As pictures…"), partial(self._export, ".png"))
         self.export_svg = _button(self, tr("Map as SVG…"), partial(self._export, ".svg"))
         self.print_button = _button(self, tr("Print…"), self._print)
-        top = QHBoxLayout()
-        for widget in (self.paper, self.grey, QLabel(tr("Size"), self), self.zoom):
-            top.addWidget(widget)
-        top.addStretch(1)
-        for button in (self.export_pdf, self.export_png, self.pixels, self.unit, self.export_svg, self.print_button):
-            top.addWidget(button)
-        return top
+        return FlowRow(
+            (self.paper, self.grey, labelled(tr("Size"), self.zoom)),
+            (self.export_pdf, self.export_png, self.pixels, self.unit, self.export_svg, self.print_button),
+        )
 
     @property
     def how(self) -> Paper:

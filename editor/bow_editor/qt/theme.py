@@ -102,6 +102,8 @@ TitleBar {{ background: {theme.window}; border-bottom: 1px solid {theme.line}; }
 TitleBar QToolButton {{ border: 1px solid transparent; border-radius: 4px; padding: 3px; }}
 TitleBar QToolButton:hover, TitleBar QToolButton:focus {{ background: {theme.line}; border-color: {theme.edge}; }}
 TitleBar QToolButton#close {{ image: url("{cross}"); }}
+TitleBar QToolButton#fold {{ image: url("{down}"); }}
+TitleBar QToolButton#fold[isFolded="true"] {{ image: url("{up}"); }}
 TitleBar QToolButton#float {{ image: url("{float_}"); }}
 QTabWidget::pane {{ border: none; }}
 QTabBar::tab {{

@@ -1,9 +1,34 @@
-"""The bar above a panel: its title, and buttons that are seen, to float and to close it."""
+"""The bar above a panel: its title, and buttons that are seen, to fold, to float and to close it."""
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QCursor, QShowEvent
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from bow_editor.words import tr
+
+
+class BarButton(QToolButton):
+    """A button of the bar, which looks as if the mouse were over it only while that is so."""
+
+    def __init__(self, name: str, tip: str, bar: QWidget) -> None:
+        super().__init__(bar)
+        self.setObjectName(name)
+        self.setFixedSize(QSize(22, 22))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.say(tip)
+
+    def say(self, tip: str) -> None:
+        """Say what it does."""
+        self.setToolTip(tip)
+        self.setAccessibleName(tip)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
+        """Look where the mouse is: Qt does not say that it has left what was hidden, or has become a window."""
+        super().showEvent(event)
+        is_over = self.rect().contains(self.mapFromGlobal(QCursor.pos()))
+        self.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, is_over)
 
 
 class TitleBar(QWidget):
@@ -14,22 +39,30 @@ class TitleBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.title = QLabel(dock.windowTitle(), self)
         dock.windowTitleChanged.connect(self.title.setText)
-        self.float = self._button("float", tr("Let {panel} float, or dock it"), dock)
+        panel = dock.windowTitle()
+        self.float = BarButton("float", tr("Let {panel} float, or dock it").format(panel=panel), self)
         self.float.clicked.connect(lambda: dock.setFloating(not dock.isFloating()))
-        self.close_ = self._button("close", tr("Close {panel}; the menu View shows it again"), dock)
+        self.close_ = BarButton("close", tr("Close {panel}; the menu View shows it again").format(panel=panel), self)
         self.close_.clicked.connect(dock.close)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 3, 4, 3)
-        row.setSpacing(2)
-        row.addWidget(self.title, 1)
-        row.addWidget(self.float)
-        row.addWidget(self.close_)
+        self.fold: BarButton | None = None
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(8, 3, 4, 3)
+        self._row.setSpacing(2)
+        self._row.addWidget(self.title, 1)
+        self._row.addWidget(self.float)
+        self._row.addWidget(self.close_)
 
-    def _button(self, name: str, tip: str, dock: QDockWidget) -> QToolButton:
-        button = QToolButton(self)
-        button.setObjectName(name)
-        button.setFixedSize(QSize(22, 22))
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setToolTip(tip.format(panel=dock.windowTitle()))
-        button.setAccessibleName(tip.format(panel=dock.windowTitle()))
-        return button
+    def let_fold(self, do: Callable[[], None]) -> None:
+        """Put a button before the others that folds the panel, or unfolds it."""
+        self.fold = BarButton("fold", "", self)
+        self.fold.clicked.connect(do)
+        self._row.insertWidget(1, self.fold)
+
+    def show_folded(self, is_folded: bool, can_fold: bool) -> None:
+        """Say what the button does that folds the panel, where that can be done."""
+        if self.fold is not None:
+            self.fold.setVisible(can_fold)
+            self.fold.say(tr("Show the problems") if is_folded else tr("Fold the problems to a line"))
+            self.fold.setProperty("isFolded", is_folded)
+            self.fold.style().unpolish(self.fold)
+            self.fold.style().polish(self.fold)

@@ -51,11 +51,15 @@ class Drawing(Gesture):
         self.move(pointer)
         edit = self.edit()
         if edit is not None:
-            done(self.editor, edit, self.to_select())
+            self.do(edit)
             return
         self.editor.show(NO_PREVIEW)
         if reason := self.refused():
             self.editor.say(reason)
+
+    def do(self, edit: Edit) -> None:
+        """Make the edit, and say what gave way to it."""
+        done(self.editor, edit, self.to_select())
 
     def to_select(self) -> Sequence[Hex] | None:
         """Give what is selected after the edit, and no more when that is undone; None for what is selected already."""

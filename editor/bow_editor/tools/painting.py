@@ -3,12 +3,13 @@
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
+from bow_editor.displacing import taken, taking
 from bow_editor.draft import Draft
 from bow_editor.editor_state import EditorState
 from bow_editor.gestures import Pointer
 from bow_editor.holding import missing
 from bow_editor.placeables import Terrain, Zone
-from bow_editor.placing import called, placed, refusal, unzoned
+from bow_editor.placing import called, named, placed, refusal, unzoned
 from bow_editor.regions import disc, flood, line, rectangle
 from bow_editor.tools.drawing import Drawing, drawing_tool
 from bow_editor.words import tr
@@ -139,6 +140,26 @@ class Zoning(Brushing):
         return super().edit()
 
 
+class Erasing(Brushing):
+    """Takes away what the plan lays on hexes, and says what that was."""
+
+    def edit(self) -> Edit | None:
+        """Take it away, and call that by what it is."""
+        edit = super().edit()
+        return taking(self.editor, edit, self._where()) if edit is not None else None
+
+    def do(self, edit: Edit) -> None:
+        """Take it away, and say what it was."""
+        taken(self.editor, edit, self._where())
+
+    def refused(self) -> str:
+        """Say that nothing lies there that could be taken away."""
+        return super().refused() or tr("Nothing that could be removed lies in {where}").format(where=self._where())
+
+    def _where(self) -> str:
+        return named(self.hexes())
+
+
 BRUSH = drawing_tool(
     Brushing, "brush", "Brush", "B", "Paint with what is in the hand. + and - change the size of the brush."
 )
@@ -149,7 +170,7 @@ REPLACE = drawing_tool(
     Replacing, "replace", "Replace all", "G", "Cover all hexes of the board that count as the same, wherever they lie."
 )
 ERASER = drawing_tool(
-    Brushing, "eraser", "Eraser", "E", "Take away what the plan lays on hexes, on all layers that are not locked."
+    Erasing, "eraser", "Eraser", "E", "Take away what the plan lays on hexes, on all layers that are not locked."
 )
 ZONE = drawing_tool(
     Zoning, "zone", "Deployment zone", "Z", "Paint where a House may deploy; begin inside its zone to take hexes out."

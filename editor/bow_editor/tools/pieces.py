@@ -2,7 +2,7 @@
 
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
-from bow_editor.clipboard import pasted, relocated
+from bow_editor.clipboard import pasted
 from bow_editor.draft import Draft
 from bow_editor.editor_state import NO_PREVIEW, EditorState, Layer, Naming
 from bow_editor.gestures import Pointer
@@ -11,6 +11,7 @@ from bow_editor.naming import USUAL, is_named, naming_of
 from bow_editor.pattern import mirrored, rotated
 from bow_editor.placeables import Hand, Stamp
 from bow_editor.placing import named, placed, refusal
+from bow_editor.relocating import relocated
 from bow_editor.tools.drawing import Drawing, drawing_tool
 from bow_editor.words import tr
 

@@ -2,14 +2,16 @@
 
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
-from bow_editor.clipboard import copied, pasted, relocated, shifted
-from bow_editor.displacing import done
+from bow_dsl.value import replace
+from bow_editor.clipboard import copied, pasted
+from bow_editor.displacing import done, staying
 from bow_editor.draft import Draft
 from bow_editor.editor_state import NO_PREVIEW, EditorState, Layer, Preview
 from bow_editor.gestures import Pointer, Tool
 from bow_editor.pattern import Pattern, Piece, mirrored, rotated
 from bow_editor.placing import named
 from bow_editor.regions import Axial, lasso, rectangle
+from bow_editor.relocating import relocated, shifted
 from bow_editor.tools.drawing import Drawing
 from bow_editor.words import tr
 
@@ -47,7 +49,7 @@ class Selecting(Drawing):
             self.editor.select(self.chosen())
             return
         edit, to = self.edit(), self.ways().values()
-        if edit is not None and done(self.editor, edit, to):
+        if edit is not None and done(self.editor, edit, to, besides=self._staying()):
             return
         if edit is None and self._is_over_the_edge():
             self.editor.say(self.refused())
@@ -105,7 +107,14 @@ class Selecting(Drawing):
 
     def preview(self) -> Preview:
         """Give what would come of it; of selecting, the hexes alone."""
-        return super().preview() if self.is_moved() else Preview(hexes=self.hexes())
+        if not self.is_moved():
+            return Preview(hexes=self.hexes())
+        shown = super().preview()
+        said = "; ".join(filter(None, (shown.said, self._staying().removesuffix("."))))
+        return replace(shown, said=said) if shown.edit is not None else shown
+
+    def _staying(self) -> str:
+        return staying(self.editor, self.moved, self.layers)
 
     def _has_unit(self, at: Hex) -> bool:
         draft = Draft.of(self.editor)

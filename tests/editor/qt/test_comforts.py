@@ -179,18 +179,6 @@ def test_problems_are_counted_where_nobody_looks(window: Window, qtbot: QtBot) -
     assert window.docks["problems"].windowTitle() == "Problems"
 
 
-def test_the_problems_fold_to_a_line(window: Window, qtbot: QtBot) -> None:
-    """While there are none; with the first they have their room again, and so has another panel in their place."""
-    editor, dock = editor_of(window), window.docks["problems"]
-    qtbot.waitUntil(lambda: dock.height() < LINE)
-    editor.do(OFF)
-    qtbot.waitUntil(lambda: dock.height() > 1.5 * LINE)
-    editor.session.document.undo()
-    qtbot.waitUntil(lambda: dock.height() < LINE)
-    window.panels.bring("hexes")
-    qtbot.waitUntil(lambda: window.docks["hexes"].height() >= 300)
-
-
 def test_menus_show_what_holds(window: Window) -> None:
     """One of each group, and what is on; after it was chosen elsewhere too."""
     editor, actions = editor_of(window), window.actions_by_id

@@ -68,7 +68,7 @@ def test_cut_delete_mirror_and_rotate(window: Window, qtbot: QtBot) -> None:
         "Mirror D8 and 1 more hex",
         "Rotate D8 and 1 more hex",
         "Cut D8 and 1 more hex",
-        "Clear H6",
+        "Remove Ford, “Northern ford” from H6",
     ]
     for _ in range(4):
         window.do("edit.undo")

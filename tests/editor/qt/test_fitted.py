@@ -10,7 +10,7 @@ from bow_editor.qt.window import Window
 
 from ..editors import at
 from .at_hand import canvas_of, editor_of
-from .test_comforts import LINE, OFF, place, plan_file
+from .test_comforts import LINE, place, plan_file
 
 __all__ = ["plan_file"]
 
@@ -49,12 +49,12 @@ def fitted(window: Window, qtbot: QtBot) -> Canvas:
 
 def test_a_fitted_map_stays_fitted(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
     """Whatever gives it another size: the panel of the problems, the window; until somebody zooms."""
-    editor, dock, zoom = editor_of(window), window.docks["problems"], fitted.zoom
+    dock, zoom = window.docks["problems"], fitted.zoom
     qtbot.mouseMove(fitted.viewport(), fitted.viewport().rect().center())  # so that it leaves, wherever it was before
     qtbot.mouseMove(window.strip, QPoint(2, 2))
-    editor.do(OFF)
+    qtbot.mouseClick(window.status.problems, LEFT)
     qtbot.waitUntil(lambda: dock.height() > 1.5 * LINE and is_fitted(fitted))
-    editor.session.document.undo()
+    qtbot.mouseClick(window.status.problems, LEFT)
     qtbot.waitUntil(lambda: dock.height() < LINE and is_fitted(fitted) and fitted.zoom == zoom)
     window.resize(window.width() - 200, window.height() - 200)
     qtbot.waitUntil(lambda: fitted.zoom < zoom and is_fitted(fitted))
@@ -66,18 +66,18 @@ def test_a_fitted_map_stays_fitted(window: Window, qtbot: QtBot, fitted: Canvas)
 
 
 def test_no_hex_moves_under_the_mouse(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
-    """Neither at the first problem nor at the last one gone; when the mouse goes, the board is fitted anew."""
-    editor, dock, at_first = editor_of(window), window.docks["problems"], places(window)
+    """When the problems are unfolded by F8, or folded; when the mouse goes, the board is fitted anew."""
+    dock, at_first = window.docks["problems"], places(window)
     qtbot.mouseMove(fitted.viewport(), place(window, at("H5")))
     before = places(window)
-    editor.do(OFF)
+    window.do("problems.next")
     qtbot.waitUntil(lambda: dock.height() > 1.5 * LINE and not is_fitted(fitted))
     assert places(window) == before
     qtbot.mouseMove(window.strip, QPoint(2, 2))
     assert is_fitted(fitted)
     qtbot.mouseMove(fitted.viewport(), place(window, at("H5")))
     before, unfolded = places(window), fitted.height()
-    editor.session.document.undo()
+    window.panels.fold_problems()
     qtbot.waitUntil(lambda: dock.height() < LINE and fitted.height() > unfolded)
     assert places(window) == before != at_first
     qtbot.mouseMove(window.strip, QPoint(2, 2))
@@ -121,40 +121,11 @@ def test_a_drag_keeps_its_place(window: Window, qtbot: QtBot, fitted: Canvas) ->
     assert fitted.zoom < zoom
 
 
-@pytest.mark.parametrize("panel", ["tray", "inspector", "problems"])
-def test_no_panel_moves_under_the_mouse(window: Window, qtbot: QtBot, fitted: Canvas, panel: str) -> None:
-    """Neither at the first problem nor at the last one gone, before the mouse leaves the panels."""
-    editor, dock = editor_of(window), window.docks["problems"]
-    qtbot.mouseMove(fitted.viewport(), fitted.viewport().rect().center())
-    for do, is_done in (
-        (lambda: editor.do(OFF), lambda: dock.height() > 1.5 * LINE),
-        (editor.session.document.undo, lambda: dock.height() < LINE),
-    ):
-        qtbot.mouseMove(window.docks[panel], window.docks[panel].rect().center())
-        before = {name: one.geometry() for name, one in window.docks.items() if one.isVisible()}
-        counts = window.status.problems.text()
-        do()
-        qtbot.waitUntil(lambda counts=counts: window.status.problems.text() != counts)
-        qtbot.wait(600)
-        assert {name: one.geometry() for name, one in window.docks.items() if one.isVisible()} == before
-        qtbot.mouseMove(window.strip, QPoint(2, 2))
-        qtbot.waitUntil(is_done)
-
-
-def test_a_panel_under_a_mouse_at_rest_makes_room(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
-    """A window that opens where the mouse lies takes it for nobody's work, until the mouse moves."""
-    dock = window.docks["inspector"]
-    qtbot.mouseMove(dock, dock.rect().center())
-    window.panels.folding.fold_anew()
-    editor_of(window).do(OFF)
-    qtbot.waitUntil(lambda: window.docks["problems"].height() > 1.5 * LINE)
-
-
 def test_the_room_of_the_hexes_is_lent(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
     """It goes back to the map when another panel comes to the front; the row of the cursor is seen at once."""
     editor, problems, hexes = editor_of(window), window.docks["problems"], window.docks["hexes"]
     editor.move_cursor(at("J9"))
-    editor.do(OFF)
+    window.panels.bring("problems")
     qtbot.waitUntil(lambda: problems.height() > 1.5 * LINE)
     qtbot.wait(700)  # until it is as high as it will be
     before = problems.height()

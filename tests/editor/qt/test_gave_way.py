@@ -3,20 +3,22 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QStatusTipEvent
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QStatusTipEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.board import TerrainId
 from bow_author.packs.edits import Edit, Put
+from bow_author.plans.model import HouseId
 from bow_dsl.diagnostics import Severity
 from bow_editor.placeables import Terrain
 from bow_editor.qt.window import Window
 from bow_editor.tools import tool_named
 from tests.editor.editors import at
 from tests.editor.qt.at_hand import canvas_of, editor_of
+from tests.editor.qt.test_comforts import place
 from tests.editor.qt.test_ghost import hover
 from tests.editor.qt.test_naming import click
 
@@ -199,3 +201,82 @@ def test_a_long_help_takes_the_room_of_what_says_nothing(window: Window) -> None
     status.say("Saved")
     QApplication.processEvents()
     assert status.message.x() > window.width() * 2 // 5, "a short one keeps its place"
+
+
+def test_what_is_erased_is_told_and_comes_back(window: Window, qtbot: QtBot) -> None:
+    """As it is for the Delete key, and the history and *Undo* name it; where nothing lies that is said."""
+    editor, history = editor_of(window), editor_of(window).session.document.history
+    before = editor.session.document.text
+    editor.use("eraser")
+    hover(window, qtbot, at("H6"))
+    assert window.status.doing.text() == "Remove Ford, “Northern ford” from H6"
+    click(window, at("H6"))
+    assert told(window) == "Removed from H6: Ford, “Northern ford”. Undo brings it back."
+    assert history.last is not None
+    assert history.last.edit.title == "Remove Ford, “Northern ford” from H6"
+    QTest.mouseClick(window.status.undo, LEFT)
+    assert editor.session.document.text == before
+    click(window, at("A11"))
+    assert editor.session.document.text == before
+    assert window.status.message.text() == "Nothing that could be removed lies in A11"
+    editor.use("select")
+    click(window, at("H6"))
+    QTest.keyClick(canvas_of(window), Qt.Key.Key_Delete)
+    assert told(window) == "Removed from H6: Ford, “Northern ford”. Undo brings it back."
+    assert history.last.edit.title == "Remove Ford, “Northern ford” from H6"
+
+
+def drag(window: Window, start: str, end: str) -> None:
+    viewport, (begun, ended) = canvas_of(window).viewport(), (place(window, at(name)) for name in (start, end))
+    QTest.mousePress(viewport, LEFT, pos=begun)
+    QTest.mouseMove(viewport, ended)
+    QTest.mouseRelease(viewport, LEFT, pos=ended)
+
+
+def test_a_zone_stays_when_a_hex_of_it_is_moved(window: Window) -> None:
+    """That is told before and after; a zone that is selected whole, or alone, goes along."""
+    editor = editor_of(window)
+    zones = {"stark": ["K6", "K8", "K9"], "lannister": ["M7"]}
+    assert editor.do(Edit("Zones", (Put(("zones",), zones),)))
+    editor.select([at("K6")])
+    drag(window, "K6", "M7")
+    value = editor.session.document.value
+    assert (value["terrain"].get("K6"), value["terrain"]["M7"]) == (None, "hills")
+    assert value["zones"] == zones, "neither that which is left, nor that to which the hills come"
+    assert told(window) == "The zone of Stark stays where it is."
+    QTest.mouseClick(window.status.undo, LEFT)
+    assert editor.session.document.value["terrain"]["K6"] == "hills"
+    editor.select([at(name) for name in zones["stark"]])
+    drag(window, "K8", "L8")
+    assert editor.session.document.value["zones"]["stark"] == ["L6", "L8", "L9"]
+    assert told(window) == ""
+    editor.select([at("L9")])
+    drag(window, "L9", "L10")
+    assert editor.session.document.value["zones"]["stark"] == ["L6", "L8", "L10"], "nothing but a piece of a zone"
+
+
+def press_again(window: Window, at_point: QPoint) -> None:
+    """Press the mouse a second time, so soon that Qt takes it for a double click."""
+    viewport = canvas_of(window).viewport()
+    kind, nothing = QMouseEvent.Type.MouseButtonDblClick, Qt.KeyboardModifier.NoModifier
+    pressed = QMouseEvent(kind, QPointF(at_point), QPointF(viewport.mapToGlobal(at_point)), LEFT, LEFT, nothing)
+    QApplication.sendEvent(viewport, pressed)
+
+
+def test_a_second_click_that_comes_soon_is_a_click(window: Window) -> None:
+    """Who selects a hex and drags it at once moves it; who clicks a hex of a zone twice takes it out again."""
+    editor, viewport = editor_of(window), canvas_of(window).viewport()
+    begun, ended = place(window, at("K7")), place(window, at("L8"))
+    editor.use("zone")
+    click(window, at("K7"))
+    assert editor.session.document.value["zones"]["stark"] == ["K7"]
+    press_again(window, begun)
+    QTest.mouseRelease(viewport, LEFT, pos=begun)
+    assert not editor.session.document.plan.deploys_in(HouseId("stark"))
+    editor.use("select")
+    click(window, at("K7"))
+    press_again(window, begun)
+    QTest.mouseMove(viewport, ended)
+    QTest.mouseRelease(viewport, LEFT, pos=ended)
+    terrain = editor.session.document.value["terrain"]
+    assert (terrain.get("K7"), terrain.get("L8")) == (None, "hills")

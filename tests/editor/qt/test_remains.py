@@ -123,11 +123,11 @@ def test_it_is_offered_again(
     again.close()
 
 
-@pytest.mark.parametrize("way", ["Throw them away", "Do them again"])
+@pytest.mark.parametrize("way", ["Throw away", "Do again"])
 def test_an_answer_ends_it(welcome: Window, crashed: Path, qtbot: QtBot, way: str) -> None:
     """Thrown away, or done again and discarded when the tab is closed."""
     answer(welcome, way)
-    if way == "Do them again":
+    if way == "Do again":
         with working_in(QMessageBox, clicks("Discard")):
             closes(welcome, qtbot)
     else:
@@ -153,9 +153,9 @@ def test_what_two_crashes_have_left_is_offered_one_after_the_other(crashed: Path
     assert "Call it otherwise" in notices.text("remains")
     qtbot.waitUntil(lambda: len(notices.findChildren(QFrame, "notice")) == 1)  # the bars before are gone
     assert button(notices, "Later").isVisible()
-    answer(window, "Throw them away")
+    answer(window, "Throw away")
     assert "Play seven rounds" in notices.text("remains")
-    answer(window, "Do them again")
+    answer(window, "Do again")
     assert notices.names() == []
     plan = editor_of(window).session.document.plan
     assert (plan.rounds, plan.title) == (7, "Clash on the Kingsroad")
@@ -193,7 +193,7 @@ def test_the_answer_of_another_bar_takes_its_undo_away(crashed: Path, qtbot: QtB
     window = Window()
     notices = remade(window, qtbot)
     assert notices.names() == ["remains", "again"]
-    answer(window, "Do them again")
+    answer(window, "Do again")
     assert notices.names() == [], "Undo would take back what that bar did"
     window.workbench.close(editor_of(window))
     window.close()
@@ -234,7 +234,7 @@ def test_all_that_can_be_had_again_is_listed(crashed: Path, qtbot: QtBot) -> Non
     document = editor_of(made).session.document
     assert (document.plan.rounds, document.plan.title) == (7, "Clash on the Kingsroad")
     assert "Call it otherwise" in made.page.notices.text("remains")  # type: ignore[union-attr]  # it is open
-    answer(made, "Do them again")
+    answer(made, "Do again")
     assert (document.plan.rounds, document.plan.title) == (7, "Another")
     for editor in list(made.workbench.editors):
         made.workbench.close(editor)

@@ -222,7 +222,7 @@ def test_unsaved_work_of_an_earlier_session_is_offered(window: Window, plan_file
     editor_of(window).session.hold.leave()
     second = Window()
     second.open_path(str(plan_file))
-    press(second, "remains", "Do them again")
+    press(second, "remains", "Do again")
     assert editor_of(second).session.document.plan.rounds == 7
     second.workbench.close(editor_of(second))
     second.close()
@@ -387,7 +387,7 @@ def test_unsaved_work_is_offered_on_the_welcome_page(window: Window, plan_file: 
     second.do("edit.redo")
     assert (editor.session.document.plan.rounds, notices.names()) == (7, [])
     second.do("edit.undo")
-    press(second, "remains", "Do them again")
+    press(second, "remains", "Do again")
     assert editor.session.document.plan.rounds == 7
     assert second.save(editor)
     second.workbench.close(editor_of(second))

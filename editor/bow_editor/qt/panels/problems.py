@@ -6,7 +6,7 @@ from functools import cache
 from typing import ClassVar
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QTextCursor, QTextDocument
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -40,6 +40,8 @@ class ProblemsView(Panel):
     """What the checks say of the plan as it is now."""
 
     watches: ClassVar = frozenset()
+    asked_for = Signal()
+    """Somebody wants to see more than the line to which it is folded."""
     counted = Signal(object)
     """How many problems there are now, by their severity."""
 
@@ -48,6 +50,8 @@ class ProblemsView(Panel):
         self.setAccessibleName(tr("Problems"))
         self.problems = Problems(editor)
         self._wording = Wording(None, None)
+        self._is_whole = True
+        """Whether more of it is seen than a line with the numbers."""
         self.is_counted = False
         """Whether somebody wants to know how many there are, though nobody sees the panel."""
         self.state = QLabel()
@@ -98,6 +102,22 @@ class ProblemsView(Panel):
         switch.toggled.connect(self.refresh)
         return switch
 
+    def show_whole(self, is_whole: bool) -> None:
+        """Show all that there is, or a line with the numbers alone, of which a click asks for all."""
+        if is_whole is self._is_whole:
+            return
+        self._is_whole = is_whole
+        self.setCursor(Qt.CursorShape.ArrowCursor if is_whole else Qt.CursorShape.PointingHandCursor)
+        self.state.setToolTip("" if is_whole else tr("Show the problems"))
+        self.refresh()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+        """Ask for all, if only a line is seen."""
+        super().mouseReleaseEvent(event)
+        is_inside = self.rect().contains(event.position().toPoint())
+        if not self._is_whole and event.button() is Qt.MouseButton.LeftButton and is_inside:
+            self.asked_for.emit()
+
     # ---- looking
 
     def settle(self) -> None:
@@ -147,7 +167,7 @@ class ProblemsView(Panel):
         self.list.blockSignals(False)
         counts = self.counts()
         for widget in (self.split, self.fix_button, *self.switches.values()):
-            widget.setVisible(bool(problems))
+            widget.setVisible(bool(problems) and self._is_whole)
         texts = [f"{SIGNS[severity]} {count}" for severity, count in counts.items() if count]
         none = f"✔ {tr('No problems')}" if self.problems.has_looked else tr("Looking for problems…")
         self.state.setText("   ".join(texts) or none)
@@ -184,6 +204,7 @@ class ProblemsView(Panel):
         beside = [f"**{line}**" for line in self._wording.beside(problem)] if problem and explained else []
         self.page.setMarkdown("\n\n".join((*beside, explained)))
         _let_lines_break(self.page.document())
+        self.page.verticalScrollBar().setValue(0)  # Qt scrolls to the cursor where a line has no room yet
 
     # ---- doing
 
