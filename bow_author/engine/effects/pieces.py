@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 __all__ = [
     "Board", "Card", "bearers", "bears", "can_give_back", "can_move_some", "can_pay", "can_remove_lying",
     "count_tokens", "draw_one", "each_lying", "flip_piece", "give_back", "has", "has_type", "is_first", "is_free",
-    "is_lying", "is_objective", "is_of", "is_ready", "is_same_engagement", "kind_called", "lay_tokens", "lay_up_to",
+    "is_lying", "is_objective", "is_of", "is_ready", "is_same_engagement", "kind_called", "lay_tokens",
     "leader", "levels_of", "lying_in", "move_tokens", "original_strength", "pay", "place_itself", "remove",
-    "remove_lying", "remove_up_to", "together", "token_for", "unit_itself", "variety", "variety_of",
+    "remove_lying", "together", "token_for", "unit_itself", "variety", "variety_of",
 ]  # fmt: skip
 
 original_strength = losses.original_strength
@@ -56,11 +56,6 @@ def lay_tokens(play: "Play", holding: Holding | None, token: TokenId, count: int
     return play.add_token(holding, token, count)
 
 
-def lay_up_to(play: "Play", holding: Holding | None, token: TokenId, count: int) -> bool:
-    """Lay up to so many tokens, as many as the supply has and there is room for."""
-    return any_done(lay_tokens(play, holding, token) for _ in range(count) if can_lay(play, holding, token))
-
-
 def can_remove(play: "Play", holding: Holding | None, token: TokenId, count: int = 1) -> bool:
     """Tell whether something holds so many tokens of a kind."""
     return (
@@ -84,11 +79,6 @@ def remove(play: "Play", holding: Holding | None, token: TokenId, count: int | N
     if holding is None or not can_remove(play, holding, token, count if count is not None else 1):
         return False
     return play.remove_token(holding, token, count) >= (count or 1)
-
-
-def remove_up_to(play: "Play", holding: Holding | None, token: TokenId, count: int) -> bool:
-    """Take up to so many tokens from what holds them, as many as there are."""
-    return remove(play, holding, token, min(count, count_tokens(play, holding, token)))
 
 
 def can_pay(play: "Play", side: HouseId, holding: Holding | None, token: TokenId, count: int) -> bool:

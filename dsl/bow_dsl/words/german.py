@@ -158,6 +158,7 @@ _FRAMES = {
     "half down": "die Hälfte (abgerundet) von {0:dat}",
     "as many": "{0} (N = {1})",
     "so many": "N {0} (N = {1})",
+    "up to so many": "bis zu N {0} (N = {1})",
 }
 
 _COMPARISONS = {

@@ -58,17 +58,6 @@ VERBS = (
         held=((2, "what goes there is taken from somewhere: `remove {0} {1} from ...`"),),
         possible="can_lay_tokens(play, {2}, {1}, {0})",
     ),
-    Verb("place up to COUNT TOKEN token/tokens? on HOLDING", "core rulebook, Fire", "lay_up_to(play, {2}, {1}, {0})",
-        "put {0*{1:simple} token on {2}|{1:simple} tokens on {2}}, or as many as there are"
-        "||put {0*token ({1}) on {2}|tokens ({1}) on {2}}, or as many as there are",
-        held=((2, "what goes there is taken from somewhere: `remove up to {0} {1} from ...`"),),
-        possible="can_lay_tokens(play, {2}, {1}, min(1, {0}))", lays=(1, 2)),
-    Verb("remove up to COUNT TOKEN token/tokens? from HOLDING", "rules summary",
-        "remove_up_to(play, {2}, {1}, {0})",
-        "remove {0*{1:simple} token from {2}|{1:simple} tokens from {2}}, or as many as there are"
-        "||remove {0*token ({1}) from {2}|tokens ({1}) from {2}}, or as many as there are",
-        held=((2, "what comes from there is put somewhere: `place up to {0} {1} on ...`"),),
-        possible="can_remove_tokens_of(play, {2}, {1}, min(1, {0}))"),
     Verb("remove COUNT TOKEN token/tokens? from HOLDING", "rules summary", "remove(play, {2}, {1}, {0})",
         "remove {0*{1:simple} token|{1:simple} tokens} from {2}||remove {0*token|tokens} ({1}) from {2}",
         held=((2, "what comes from there is put somewhere: `place {0} {1} on ...`"),),

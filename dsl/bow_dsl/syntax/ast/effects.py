@@ -1,6 +1,6 @@
 """Effects and statements: what is changed, allowed, replaced, reacted to, and what happens then."""
 
-from bow_dsl.syntax.ast.phrases import Condition, Measure, Noun, Quantity, Relation, Roles, Term
+from bow_dsl.syntax.ast.phrases import Condition, Measure, Noun, Quantity, Relation, Roles, Term, Where
 from bow_dsl.syntax.ast.words import Node, Word
 from bow_dsl.value import value
 
@@ -85,14 +85,33 @@ Effect = Modify | Permit | Forbid | Replace | React
 
 
 @value
+class Counted(Node):
+    """How many of what, behind those to each of whom it is done: `1 hex`."""
+
+    quantity: Quantity
+    things: tuple[Word, ...]
+
+
+@value
 class Action(Node):
-    """Something that happens: `move self to vacated hex`, `order up to 2 units`."""
+    """Something that happens: `move self to vacated hex`, `order up to 2 units`, `every enemy unit takes 1 hit`."""
+
+    each: Quantity | None
+    """The `every` at its beginning."""
 
     words: tuple[Word, ...]
     quantity: Quantity | None
     things: tuple[Word, ...]
     relations: tuple[Relation, ...]
+    counted: Counted | None
     roles: Roles
+
+
+def behind(action: Action) -> tuple[Relation | Counted, ...]:
+    """Give what stands behind the things of an action before its roles, in its sequence: a `where` comes last."""
+    where = tuple(relation for relation in action.relations if isinstance(relation, Where))
+    counted = (action.counted,) if action.counted is not None else ()
+    return (*action.relations[: len(action.relations) - len(where)], *counted, *where)
 
 
 @value
