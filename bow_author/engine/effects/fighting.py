@@ -25,16 +25,14 @@ if TYPE_CHECKING:
 
 __all__ = [
     "add_figures", "are_adjacent", "attack_as", "attack_with", "can_answer", "can_answer_at_once",
-    "can_move_figures", "choose_several", "count_of", "dice_on", "dice_rolled", "eliminate", "end_commander",
-    "engage", "has_attacked", "hit", "is_flanking", "keep_dice", "may_attack_now", "may_strike_back", "move_figures",
+    "choose_several", "count_of", "dice_on", "dice_rolled", "eliminate", "end_commander",
+    "engage", "has_attacked", "hit", "is_flanking", "keep_dice", "may_attack_now", "may_strike_back",
     "promote", "range_of", "reroll", "results_of_rank", "shows", "stands_in", "stop", "strike_back",
     "strike_back_at_once", "take_figures", "turn_dice", "units_beside", "units_linked",
 ]  # fmt: skip
 
 SHIELDS = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
 _RANKS = tuple(Rank)
-can_move_figures = losses.may_move_figures
-move_figures = losses.move_figures
 
 
 def all_of(things: Any) -> list[Any]:

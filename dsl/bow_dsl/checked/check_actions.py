@@ -73,7 +73,7 @@ class ActionChecker(SeveralChecker):
         self, action: ast.Action, pieces: list[Token], scope: Scope, doer: ast.Noun | None
     ) -> checked.Action | None:
         """Check an action that some verb says: of one thing, or of each of several by itself; None if none does."""
-        meaning, most = self._verb(pieces, scope), None
+        meaning, most = self._verb(pieces, scope), list[int]()
         if meaning is None:
             meaning, most = self._left_open(pieces, scope)
         if meaning is None or meaning.pattern is None:
@@ -90,25 +90,29 @@ class ActionChecker(SeveralChecker):
             self.tell(ones_own(meaning, action.at))
         self._which(meaning, scope)
         parts = of_their_holder(meaning.pattern, self.parts(meaning, scope))
-        if most is not None:
-            parts = tuple(checked.UpTo(part.at, part) if place == most else part for place, part in enumerate(parts))
+        parts = tuple(checked.UpTo(part.at, part) if place in most else part for place, part in enumerate(parts))
         self.tell(in_vain(meaning.pattern, parts, self.matcher))
         self.tell(not_there(meaning, scope, self.matcher, self.words))
         self.tell(done_to_itself(meaning.pattern, parts))
-        said = [f"{'up to ' * (place == most)}{self._phrase(part.pieces)}" for place, part in enumerate(meaning.parts)]
+        said = [f"{'up to ' * (place in most)}{self._phrase(part.pieces)}" for place, part in enumerate(meaning.parts)]
         self.tell(unheld(meaning.pattern, parts, said))
         return checked.Action(action.at, action, meaning.pattern, parts, words_in(pieces))
 
-    def _left_open(self, pieces: list[Token], scope: Scope) -> tuple[Resolution | None, int | None]:
-        """Give what an action means of which up to so many are counted, and the slot of that count."""
-        for place, piece in enumerate(pieces[:-1]):
-            if isinstance(piece, ast.Word) and piece.text == "up to":
-                meaning = self._verb([*pieces[:place], *pieces[place + 1 :]], scope)
-                slots = slots_of(meaning.pattern) if meaning is not None and meaning.pattern is not None else []
-                for slot, part in enumerate(meaning.parts if meaning is not None else ()):
-                    if slots[slot] == "count" and part.pieces[0] is pieces[place + 1]:
-                        return meaning, slot
-        return None, None
+    def _left_open(self, pieces: list[Token], scope: Scope) -> tuple[Resolution | None, list[int]]:
+        """Give what an action means of which up to so many are counted, and the slots of these counts."""
+        begun = [place for place, piece in enumerate(pieces[:-1]) if _is_up_to(piece)]
+        for left_out in (*([place] for place in begun), *([begun] if begun[1:] else [])):
+            meaning = self._verb([piece for place, piece in enumerate(pieces) if place not in left_out], scope)
+            if meaning is None or meaning.pattern is None:
+                continue
+            most = [
+                slot
+                for slot, (kind, part) in enumerate(zip(slots_of(meaning.pattern), meaning.parts, strict=True))
+                if kind == "count" and any(part.pieces[0] is pieces[place + 1] for place in left_out)
+            ]
+            if len(most) == len(left_out):
+                return meaning, most
+        return None, []
 
     def _to_each(
         self, several: Resolution, action: ast.Action, pieces: list[Token], scope: Scope, doer: ast.Noun | None
@@ -228,3 +232,7 @@ class ActionChecker(SeveralChecker):
                 if at[0] == piece.at[0] and self.is_statement(each, scope):
                     return each
         return None
+
+
+def _is_up_to(piece: Token) -> bool:
+    return isinstance(piece, ast.Word) and piece.text == "up to"

@@ -122,7 +122,9 @@ def _collect(node: object, tokens: list[Token]) -> None:
         case ast.Noun():
             _collect((node.quantity, node.words, node.relations), tokens)
         case ast.Action():
-            _collect((node.each, node.words, node.quantity, node.things, ast.behind(node), node.roles), tokens)
+            before = ast.before_count(node)
+            _collect((node.each, node.words, node.quantity, node.things, before, node.counted), tokens)
+            _collect((node.relations[len(before) :], node.roles), tokens)
         case ast.Counted():
             _collect((node.quantity, node.things), tokens)
         case tuple():

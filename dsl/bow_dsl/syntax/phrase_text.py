@@ -110,7 +110,9 @@ def _limit(node: ast.Limit) -> str:
 def _action(node: ast.Action) -> str:
     each, quantity = ((one,) if one else () for one in (node.each, node.quantity))
     begun = _spaced((*each, *node.words, *quantity, *node.things))
-    return _followed(begun, *ast.behind(node), *node.roles)
+    text = _followed(begun, *(before := ast.before_count(node)))
+    counted = f" {say(node.counted)}" if node.counted else ""  # no line goes on with a number
+    return _followed(f"{text}{counted}", *node.relations[len(before) :], *node.roles)
 
 
 def decided(chooser: ast.Noun | None, verb: str, third_person: str) -> str:

@@ -79,6 +79,13 @@ VERBS = (
         "||move {0*token|tokens} ({1}) from {2} to {3}", lays=(1, 3),
         held=((2, "written `place {0} {1} on {3}`"), (3, "written `remove {0} {1} from {2}`")),
         possible="can_move_some(play, {2}, {3}, {1}, {0})"),
+    Verb("swap COUNT? TOKEN token/tokens? from HOLDING with COUNT? TOKEN token/tokens? from HOLDING", "rules summary",
+        "swap_tokens(play, ({2}, {1}, {0}), ({5}, {4}, {3}))",
+        "swap {0*{1:simple} token|{1:simple} tokens} from {2} with {3*{4:simple} token|{4:simple} tokens} from {5}"
+        "||swap {0*token|tokens} ({1}) from {2} with {3*token|tokens} ({4}) from {5}",
+        lays=(1, 2, 1, 5, 4, 2, 4, 5),
+        held=((2, "written `remove {3} {4} from {5}`"), (5, "written `remove {0} {1} from {2}`")),
+        possible="can_swap_tokens(play, ({2}, {1}, {0}), ({5}, {4}, {3}))"),
     Verb("pay COUNT? TOKEN token/tokens? from HOLDING", "rules summary", "pay(play, {owner}, {2}, {1}, {0})",
         "pay {0*{1:simple} token|{1:simple} tokens} from {2}||pay {0*token|tokens} ({1}) from {2}",
         possible="can_pay(play, {owner}, {2}, {1}, {0})", pays_from=2,

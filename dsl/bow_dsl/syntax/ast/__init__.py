@@ -37,7 +37,7 @@ from bow_dsl.syntax.ast.effects import (
     Roll,
     Statement,
     Until,
-    behind,
+    before_count,
 )
 from bow_dsl.syntax.ast.phrases import (
     Belonging,
@@ -77,5 +77,5 @@ __all__ = [
     "Grouped", "Half", "Has", "Hook", "If", "Inside", "Is", "Item", "Let", "Limit", "Mark", "Matching", "May",
     "Measure", "Modify", "Node", "Not", "Noun", "Number", "Operation", "Outcome", "Overlay", "Parameter", "Permit",
     "Product", "Program", "Property", "Quantity", "React", "Related", "Relation", "Replace", "Role", "Roles",
-    "Roll", "Section", "Statement", "Sum", "Term", "Text", "Until", "Value", "Where", "Within", "Word", "behind",
+    "Roll", "Section", "Statement", "Sum", "Term", "Text", "Until", "Value", "Where", "Within", "Word", "before_count",
 ]  # fmt: skip

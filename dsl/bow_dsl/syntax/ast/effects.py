@@ -107,11 +107,9 @@ class Action(Node):
     roles: Roles
 
 
-def behind(action: Action) -> tuple[Relation | Counted, ...]:
-    """Give what stands behind the things of an action before its roles, in its sequence: a `where` comes last."""
-    where = tuple(relation for relation in action.relations if isinstance(relation, Where))
-    counted = (action.counted,) if action.counted is not None else ()
-    return (*action.relations[: len(action.relations) - len(where)], *counted, *where)
+def before_count(action: Action) -> tuple[Relation, ...]:
+    """Give the relations behind which it stands how many are counted: all but a `where`, which comes last."""
+    return tuple(relation for relation in action.relations if not isinstance(relation, Where))
 
 
 @value
