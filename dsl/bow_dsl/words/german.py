@@ -47,6 +47,7 @@ _ARTICLES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "m": ("jeder", "jeden", "jedem", "jedes"),
         "f": ("jede", "jede", "jeder", "jeder"),
         "n": ("jedes", "jedes", "jedem", "jedes"),
+        "many": ("alle", "alle", "allen", "aller"),
     },
     "relative": {gender: forms[:1] for gender, forms in THE.items()},
 }
@@ -88,7 +89,7 @@ _QUANTITIES = {
     "at most computed": ("höchstens N", "strong"),
     "any": ("beliebig viele", "strong"),
     "all": ("alle", "weak"),
-    "every": ("alle", "weak"),
+    "every": ("@each", "weak"),
     "no": ("keine", "weak"),
 }
 
