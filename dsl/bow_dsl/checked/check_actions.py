@@ -172,9 +172,7 @@ class ActionChecker(SeveralChecker):
             at = (part.pieces[0].at[0], part.pieces[-1].at[1])
             words = self.words(at)
             whole = " ".join([many, *(self.words(piece.at) for piece in part.pieces if isinstance(piece, Joined))])
-            is_first = part.pieces[0] is meaning.pieces[0]
-            all_of_them = f"`for each one from {whole}: ...`" if is_first else f"`every {words}`"
-            hint = f"choose one first: `choose one from {whole}`, or say that all are meant: {all_of_them}"
+            hint = f"choose one first: `choose one from {whole}`, or say that all are meant: `every {words}`"
             self.say(NOBODY_SAYS_WHICH, f"nobody says which `{words}` it is", at, hint)
 
     def _verb(self, pieces: list[Token], scope: Scope) -> Resolution | None:
