@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 Answer = Hashable
-"""One answer: yes or no, a hex, a unit's label, a face, a path (a tuple of hexes), or None for none of them."""
+"""One answer: yes or no, a hex, a unit's label, a face, a path (a tuple of hexes), a number as a text, or None
+for none of them.
+"""
 
 
 @value

@@ -133,7 +133,9 @@ class Verb:
     most: int | None = None
     """The greatest number that makes sense in it."""
     taken_from: tuple[int, ...] = ()
-    """The slots of things and of their holder: a noun that does not say where they are means those of that holder."""
+    """The slots of things and of their holder: a noun that does not say where they are means those of that holder.
+
+    There may be several such pairs, one after the other."""
     one_side: tuple[int, ...] = ()
     """The slots of two holders that must be of one side."""
     lying: tuple[int, ...] = ()

@@ -70,13 +70,14 @@ _BELONGS: dict[str, Callable[[Answer, Play], bool]] = {
     "an objective": lambda option, play: option in play.plan.objectives,
     "a type of unit": lambda option, play: option in play.catalogue.units,
     "a token": lambda option, play: option in play.catalogue.tokens,
+    "how many": lambda option, _play: str(option).isdigit(),
     "one of these": lambda _option, _play: True,
 }
 """What there is to choose from, and how one knows that an option is such a thing."""
 CHOICES = {
     noun: (f"{{house}} may choose {noun}{{purpose}}. Which?", f"{{house}} chooses {noun}{{purpose}}. Which?")
     for noun in _BELONGS
-}
+} | {"how many": ("{house} decides how many{purpose}. How many?",) * 2}
 """For each: the question when nothing need be chosen, and when something must."""
 
 

@@ -33,11 +33,14 @@ VERBS = sorted(verb.text for verb in REGISTRY.verbs if "COUNT" in verb.text.repl
 def said(way: tuple[Part, ...], quantity: str) -> str:
     """Give a keyword in which a verb is said with a quantity."""
     is_behind = way[-1][1] == "count"
-    filled = {**FILLED, "count": quantity if is_behind else f"({quantity})"}
+    filled = {**FILLED, "count": f"({quantity})"}
     words = [filled.get(slot, max(texts, default="", key=len)) for texts, slot, _ in way if slot or texts]
+    words = [*words[:-1], quantity] if is_behind else words
     action = " ".join(word for word in words if word != "regardless").replace(
         "from self to self", "from self to target"
     )
+    if words[0] == "swap":
+        action = action.replace("figures from self with", "figures from target with")
     event = "after rolling of self by attack" if words[0] == "keep" else "after attack by self"
     if "commander" in action:
         event += " when self has commander"

@@ -146,7 +146,9 @@ def test_program_without_source() -> None:
     at = (0, 0)
     kind, name, key = (ast.Word(at, text) for text in ("kind", "name", "key"))
     item = ast.Property(at, key, ((ast.Text(at, 'say "so"'),),), (), ())
-    effect = ast.React(at, "at", ast.Hook(at, (key,), ()), None, None, (ast.Action(at, (name,), None, (), (), ()),))
+    effect = ast.React(
+        at, "at", ast.Hook(at, (key,), ()), None, None, (ast.Action(at, None, (name,), None, (), (), None, ()),)
+    )
     definition = ast.Definition(at, kind, name, (), None, None, (item, effect))
     program = ast.Program(Source("", "x.bow"), (definition, definition), ())
     one = 'kind name {\n  key "say \\"so\\""\n  react at key: name\n}\n'

@@ -201,11 +201,6 @@ SAID = {
         "`1` cannot stand here",
         "choose first: `choose one from ...`, or `for each one from up to 1 ...: ...`",
     ),
-    "every one before the verb": (
-        "react after order of self: every enemy unit takes 1 hit",
-        "`every` cannot stand here",
-        "for each of several something is done so: `for each one from ...: ...`",
-    ),
     "so many for each": (
         "replace retreat of self: self takes 1 hit for each hex",
         "`1 hit for each hex` cannot stand here",

@@ -14,17 +14,8 @@ token coin "Coin" { homebrew "tests"; lies on board; stacks }
 """
 BY_ATTACK = "react after attack by self: "
 PROPOSED = {
-    BY_ATTACK + "burn up to 2 hexes adjacent to self": BY_ATTACK
-    + "for each one from up to 2 hexes adjacent to self: burn one",
-    BY_ATTACK + "burn 2 hexes adjacent to self": BY_ATTACK
-    + "for each one from up to 2 hexes adjacent to self: burn one",
+    BY_ATTACK + "burn 2 hexes adjacent to self": BY_ATTACK + "burn up to 2 hexes adjacent to self",
     BY_ATTACK + "burn hexes adjacent to self": BY_ATTACK + "for each one from hexes adjacent to self: burn one",
-    BY_ATTACK + "{ choose one from up to 2 hexes adjacent to self; burn one }": BY_ATTACK
-    + "{ choose one from up to 2 hexes adjacent to self; for each other from one: burn other }",
-    BY_ATTACK + "place 1 wound token on any enemy units": BY_ATTACK
-    + "for each one from any enemy units: place 1 wound token on one",
-    BY_ATTACK + "place 1 wound token on every enemy unit": BY_ATTACK
-    + "for each one from enemy units: place 1 wound token on one",
     BY_ATTACK + "place 1 wound token on enemy unit": BY_ATTACK
     + "{ choose one from enemy units; place 1 wound token on one }",
     "forbid movement of self into hex adjacent to enemy unit": (
@@ -71,8 +62,7 @@ def test_what_is_proposed_stands_in_the_accepted_effect(effect: str) -> None:
     [
         ("modify dice of self: add distance from self to enemy unit", "choose"),
         ("forbid movement of self into hex adjacent to enemy unit", "choose"),
-        (BY_ATTACK + "{ choose one from up to 2 hexes adjacent to self; burn one }", "`one`"),
-        (BY_ATTACK + "burn up to 2 hexes adjacent to self", "choose one"),
+        (BY_ATTACK + "burn 2 hexes adjacent to self", "choose one"),
     ],
 )
 def test_nothing_is_proposed_that_does_not_help(effect: str, never: str) -> None:

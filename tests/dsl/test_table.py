@@ -24,7 +24,7 @@ RELATIONS = {"IN", "MATCHING", "OF", "RELATION", "WITHIN"}
 GREEDY = {
     "noun": {"WHERE"},
     "_bare_noun": RELATIONS,
-    "measure": PREPOSITIONS | {"EQUAL_TO"},
+    "measure": PREPOSITIONS | {"EQUAL_TO", "INT", "LPAR"},
     "_preposition": {
         "ALL",
         "ANY",

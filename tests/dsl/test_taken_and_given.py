@@ -32,7 +32,6 @@ def test_a_cost_that_the_enemy_has() -> None:
 
 HINTS = {
     "react after gain of advance by self: gain 1 morale": "a keyword is had as long as an effect gives it",
-    BY_ATTACK + "remove up to 2 figures from target": "`may remove 1 figure from target`",
     BY_ATTACK + "rally every unit where it is alone commander": "`alone` is said of others: `alone unit`",
 }
 

@@ -10,7 +10,7 @@ from bow_author.hexes.coordinates import parse_hex
 from bow_dsl import checked
 from bow_dsl.checked.plurality import CHOICES
 from bow_dsl.checked.program import CheckedProgram
-from bow_dsl.ruleset.patterns import slots_of, tokens_of
+from bow_dsl.ruleset.patterns import slots_of, verb_word
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk, walk_bodies
@@ -30,7 +30,7 @@ _SHAPES = {
 """What answers the decisions of the rulebook."""
 _OF_TYPES = {"unit": "unit", "hex": "hex", "order_token": "face", "die": "face", "figure": "figure"}
 """What answers a choice among things of a type, where it has a sort of its own."""
-_WITHOUT_CHOICE = frozenset(("count", "rank", "area", "direction"))
+_WITHOUT_CHOICE = frozenset(("rank", "area", "direction"))
 """What verbs speak of and nobody chooses."""
 _ANYTHING: frozenset[str] = frozenset()
 _MOST_LOOKED_AT = 12
@@ -47,8 +47,8 @@ def _of_verbs(registry: Registry) -> dict[str, frozenset[str] | None]:
     """Give what answers each verb, by its first word: a verb asks by it for what it is about; None for nothing."""
     types: dict[str, set[str]] = {}
     for verb in registry.verbs:
-        for word in tokens_of(verb.text)[0][0]:
-            types.setdefault(word, set()).update(slot for slot in slots_of(verb) if slot not in _WITHOUT_CHOICE)
+        slots = slots_of(verb)
+        types.setdefault(verb_word(verb), set()).update(slot for slot in slots if slot not in _WITHOUT_CHOICE)
     return {word: _sorts(chosen) if chosen else None for word, chosen in types.items()}
 
 

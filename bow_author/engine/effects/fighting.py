@@ -24,17 +24,15 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "add_figures", "add_up_to", "are_adjacent", "attack_as", "attack_with", "can_answer", "can_answer_at_once",
-    "can_move_figures", "choose_several", "count_of", "dice_on", "dice_rolled", "eliminate", "end_commander",
-    "engage", "has_attacked", "hit", "is_flanking", "keep_dice", "may_attack_now", "may_strike_back", "move_figures",
+    "add_figures", "are_adjacent", "attack_as", "attack_with", "can_answer", "can_answer_at_once",
+    "choose_several", "count_of", "dice_on", "dice_rolled", "eliminate", "end_commander",
+    "engage", "has_attacked", "hit", "is_flanking", "keep_dice", "may_attack_now", "may_strike_back",
     "promote", "range_of", "reroll", "results_of_rank", "shows", "stands_in", "stop", "strike_back",
     "strike_back_at_once", "take_figures", "turn_dice", "units_beside", "units_linked",
 ]  # fmt: skip
 
 SHIELDS = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
 _RANKS = tuple(Rank)
-can_move_figures = losses.may_move_figures
-move_figures = losses.move_figures
 
 
 def all_of(things: Any) -> list[Any]:
@@ -264,14 +262,6 @@ def take_figures(play: "Play", units: Any, count: int) -> bool:
 def add_figures(play: "Play", units: Any, count: int) -> bool:
     """Bring figures back to a unit, or to each of some, that has lost as many: all of these, or none."""
     return any_done(losses.add_figures(play, unit, count) for unit in all_of(units))
-
-
-def add_up_to(play: "Play", units: Any, count: int) -> bool:
-    """Bring up to so many figures back to a unit, or to each of some, as many as it has lost."""
-    return any_done(
-        losses.add_figures(play, unit, min(count, losses.original_strength(play, unit) - unit.strength))
-        for unit in all_of(units)
-    )
 
 
 def eliminate(play: "Play", units: Any) -> bool:

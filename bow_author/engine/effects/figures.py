@@ -13,7 +13,10 @@ from bow_author.plans.model import CommanderId, Label, UnitId
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
-__all__ = ["figure_type", "figures_in", "hit_figure", "is_a_figure", "is_at", "is_figure_of", "led_by", "unit_with"]
+__all__ = [
+    "can_move_figures", "figure_type", "figures_in", "hit_figure", "is_a_figure", "is_at", "is_figure_of", "led_by",
+    "move_figures", "unit_with",
+]  # fmt: skip
 
 _LED = "commander"
 
@@ -87,3 +90,13 @@ def _hit_figure(play: "Play", figure: str, count: int) -> bool:
     if not can_hit_figure(play, figure, count):
         return False
     return play.remove_figures(unit, 1) if which != _LED else losses.lose_commander(play, unit)
+
+
+def can_move_figures(play: "Play", start: UnitState, end: UnitState, count: int) -> bool:
+    """Tell whether so many figures may go from a unit to another."""
+    return losses.may_move_figures(play, (start, end, count))
+
+
+def move_figures(play: "Play", start: UnitState, end: UnitState, count: int) -> bool:
+    """Take so many figures from a unit to another: all of these, or none."""
+    return losses.move_figures(play, (start, end, count))

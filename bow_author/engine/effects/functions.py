@@ -14,12 +14,13 @@ from bow_author.engine.effects import (
     rounds,
     runtime,
     suppression,
+    swapping,
 )
 from bow_dsl.python import runtime as language
 
 _MODULES = (
     *(language, runtime, acts, suppression, pieces, places, arrivals, everything),
-    *(fighting, figures, rounds, possible),
+    *(fighting, figures, rounds, possible, swapping),
 )
 
 

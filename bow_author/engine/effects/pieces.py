@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Board", "Card", "bearers", "bears", "can_give_back", "can_move_some", "can_pay", "can_remove_lying",
-    "count_tokens", "draw_one", "each_lying", "flip_piece", "give_back", "has", "has_type", "is_first", "is_free",
-    "is_lying", "is_objective", "is_of", "is_ready", "is_same_engagement", "kind_called", "lay_tokens", "lay_up_to",
-    "leader", "levels_of", "lying_in", "move_tokens", "original_strength", "pay", "place_itself", "remove",
-    "remove_lying", "remove_up_to", "together", "token_for", "unit_itself", "variety", "variety_of",
+    "count_tokens", "draw_one", "each_lying", "flip_piece", "give_back", "has", "has_type",
+    "is_first", "is_free", "is_lying", "is_objective", "is_of", "is_ready", "is_same_engagement", "kind_called",
+    "lay_tokens", "leader", "levels_of", "lying_in", "move_tokens", "original_strength", "pay", "place_itself",
+    "remove", "remove_lying", "together", "token_for", "unit_itself", "variety", "variety_of",
 ]  # fmt: skip
 
 original_strength = losses.original_strength
@@ -56,11 +56,6 @@ def lay_tokens(play: "Play", holding: Holding | None, token: TokenId, count: int
     return play.add_token(holding, token, count)
 
 
-def lay_up_to(play: "Play", holding: Holding | None, token: TokenId, count: int) -> bool:
-    """Lay up to so many tokens, as many as the supply has and there is room for."""
-    return any_done(lay_tokens(play, holding, token) for _ in range(count) if can_lay(play, holding, token))
-
-
 def can_remove(play: "Play", holding: Holding | None, token: TokenId, count: int = 1) -> bool:
     """Tell whether something holds so many tokens of a kind."""
     return (
@@ -84,11 +79,6 @@ def remove(play: "Play", holding: Holding | None, token: TokenId, count: int | N
     if holding is None or not can_remove(play, holding, token, count if count is not None else 1):
         return False
     return play.remove_token(holding, token, count) >= (count or 1)
-
-
-def remove_up_to(play: "Play", holding: Holding | None, token: TokenId, count: int) -> bool:
-    """Take up to so many tokens from what holds them, as many as there are."""
-    return remove(play, holding, token, min(count, count_tokens(play, holding, token)))
 
 
 def can_pay(play: "Play", side: HouseId, holding: Holding | None, token: TokenId, count: int) -> bool:
@@ -139,10 +129,10 @@ def _to_move(
     moved: dict[TokenId, int] = {}
     for name, lies in (token_locations.held(play, start, token) or {}).items():
         number = min(lies, count) if stacks else lies  # one that does not stack goes with its level
-        if count > 0 and token_locations.is_of(name, token) and burning.may_move(play, start, end, {name: number}):
+        if count > 0 and token_locations.is_of(name, token) and burning.may_move(play, (start, end, {name: number})):
             moved[name] = number
             count -= number if stacks else 1
-    return moved if count <= 0 and moved and burning.may_move(play, start, end, moved) else {}
+    return moved if count <= 0 and moved and burning.may_move(play, (start, end, moved)) else {}
 
 
 def can_move_some(play: "Play", start: Holding | None, end: Holding | None, token: TokenId, count: int) -> bool:
@@ -155,7 +145,7 @@ def move_tokens(play: "Play", start: Holding | None, end: Holding | None, token:
     if start is None or end is None:
         return False
     moved = _to_move(play, start, end, token, count)
-    return bool(moved) and burning.move_tokens(play, start, end, moved)
+    return bool(moved) and burning.move_tokens(play, (start, end, moved))
 
 
 def can_give_back(play: "Play", board: Board, token: TokenId, count: int) -> bool:

@@ -25,13 +25,14 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "can_move_cards", "can_move_tokens", "can_remove_tokens", "can_take_tokens", "control_of", "counts_as_active",
-    "discard_cards", "draw_cards", "flip_objectives", "gain_tokens", "has_tokens", "hexes_in", "hexes_in_reach",
-    "hexes_in_sight", "house_of", "house_of_pool", "is_commander", "is_on", "is_own_pool", "listed_in", "lose_points",
-    "matches", "morale_height", "morale_shift_of", "move_cards", "move_order_tokens", "owner_of", "pay_command",
-    "pay_tokens", "pile_of", "points_for", "points_of", "pool_of", "rank_shown", "reaches", "remove_order_tokens",
-    "shift_morale", "side_of", "sides_in_turn", "spaces_of", "take_momentum", "take_objectives", "take_tokens",
-    "takes_part", "win", "zone_or_rout",
+    "can_move_cards", "can_move_tokens", "can_remove_tokens",
+    "can_take_tokens", "control_of", "counts_as_active", "discard_cards", "draw_cards", "flip_objectives",
+    "gain_tokens", "has_tokens", "hexes_in", "hexes_in_reach", "hexes_in_sight", "house_of", "house_of_pool",
+    "is_commander", "is_on", "is_own_pool", "listed_in", "lose_points", "matches", "morale_height", "morale_shift_of",
+    "move_cards", "move_order_tokens", "owner_of", "pay_command", "pay_tokens", "pile_of", "points_for", "points_of",
+    "pool_of", "rank_shown", "reaches", "remove_order_tokens", "shift_morale", "side_of", "sides_in_turn", "spaces_of",
+    "take_momentum", "take_objectives", "take_tokens", "takes_part", "win",
+    "zone_or_rout",
 ]  # fmt: skip
 
 counts_as_active = orders.is_active
@@ -289,7 +290,7 @@ def house_of_pool(play: "Play", pool: Sequence[DieFace]) -> HouseId | None:
     return next((house for house, side in play.state.sides.items() if side.pool is pool), None)
 
 
-def _are_in(pool: Sequence[DieFace], faces: Sequence[DieFace | Rank]) -> list[DieFace]:
+def are_in(pool: Sequence[DieFace], faces: Sequence[DieFace | Rank]) -> list[DieFace]:
     """Give the order tokens that show some faces, if all of them lie in a pool; else none."""
     shown = [SHIELDS[face] if isinstance(face, Rank) else face for face in faces]
     return shown if all(pool.count(face) >= shown.count(face) for face in shown) else []
@@ -302,7 +303,7 @@ def can_move_tokens(
     giver, taker = house_of_pool(play, start), house_of_pool(play, end)
     if giver is None or taker is None or giver == taker:
         return False
-    there = _are_in(start, faces)
+    there = are_in(start, faces)
     return bool(there) and orders.may_take(play, taker, there)
 
 
@@ -313,12 +314,12 @@ def move_order_tokens(
     taker = house_of_pool(play, end)
     if taker is None or not can_move_tokens(play, faces, start, end):
         return False
-    return orders.take(play, taker, _are_in(start, faces))
+    return orders.take(play, taker, are_in(start, faces))
 
 
 def can_remove_tokens(play: "Play", faces: Sequence[DieFace | Rank], pool: Sequence[DieFace]) -> bool:
     """Tell whether order tokens that show some faces lie in a pool."""
-    house, there = house_of_pool(play, pool), _are_in(pool, faces)
+    house, there = house_of_pool(play, pool), are_in(pool, faces)
     return house is not None and bool(there) and orders.may_lose(play, house, there)
 
 
@@ -327,7 +328,7 @@ def remove_order_tokens(play: "Play", faces: Sequence[DieFace | Rank], pool: Seq
     house = house_of_pool(play, pool)
     if house is None or not can_remove_tokens(play, faces, pool):
         return False
-    return orders.spend(play, house, _are_in(pool, faces))
+    return orders.spend(play, house, are_in(pool, faces))
 
 
 def can_take_tokens(play: "Play", side: HouseId, roll: Sequence[DieFace], pool: Sequence[DieFace]) -> bool:

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 __all__ = [
     "bound", "bound_face", "bound_hex", "bound_rank", "bound_roll", "burn_limit", "class_of", "commanded", "commits",
     "dice_of", "draw_several", "engages_by_its_own", "faces_in", "gap", "has_keyword", "hexes_around", "hexes_of",
-    "hexes_with", "in_play", "is_in_zone", "is_raised", "is_uncontrolled", "is_within", "key_of", "keyword_number",
-    "levels", "lies", "listed", "path_is", "pick", "pick_any", "pick_one", "product", "rank_number", "reached", "score",
-    "sees_place", "targets_of", "terrain_at", "thing", "unit_at", "zone_of",
+    "hexes_with", "how_many", "in_play", "is_in_zone", "is_raised", "is_uncontrolled", "is_within", "key_of",
+    "keyword_number", "levels", "lies", "listed", "path_is", "pick", "pick_any", "pick_one", "product", "rank_number",
+    "reached", "score", "sees_place", "targets_of", "terrain_at", "thing", "unit_at", "zone_of",
 ]  # fmt: skip
 
 _T = TypeVar("_T")
@@ -325,6 +325,17 @@ def draw_several(play: "Play", name: str, things: Sequence[Any], most: int) -> l
 def pick_any(play: "Play", name: str, side: HouseId, things: Sequence[Any], most: int | None) -> list[Any]:
     """Let a side choose things one after the other, as many as it likes or at most so many."""
     return pick(play, name, side, things, len(things) if most is None else most)
+
+
+def how_many(play: "Play", name: str, side: HouseId, numbers: Iterable[int], is_possible: Callable[[int], bool]) -> int:
+    """Let a side decide how many, none or one of some ascending numbers with which something can be done."""
+    offered = ["0"]
+    for number in numbers:
+        if is_possible(number):
+            offered.append(str(number))
+        elif len(offered) > 1:
+            break  # with more it cannot be done either
+    return int(str(play.choose(name, side, tuple(offered), "0")))
 
 
 # ---- what lasts

@@ -77,7 +77,7 @@ OTHERWISE = {
     },
     "swap": (
         "places are swapped, `swap self with target`, and commanders;"
-        " pieces go both ways by two `move ... from ... to ...`"
+        " pieces by `swap 1 ... from ... with 1 ... from ...`"
     ),
     **dict.fromkeys(
         ("remove card", "remove cards", "return card", "return cards", "place card", "place cards"),

@@ -30,6 +30,7 @@ from bow_dsl.checked.phrases import (
     Sum,
     Types,
     Unknown,
+    UpTo,
     Value,
     Where,
     Within,
@@ -45,6 +46,7 @@ from bow_dsl.checked.statements import (
     If,
     Item,
     Let,
+    Listed,
     May,
     Modify,
     Operation,
@@ -60,9 +62,9 @@ from bow_dsl.checked.statements import (
 )
 
 __all__ = [
-    "Action", "Attribute", "Body", "Both", "Choose", "Compared", "Condition", "Constant", "Each", "Effect", "Either",
-    "Expression", "Forbid", "Grouped", "Half", "Hook", "If", "Inside", "Item", "Judged", "Let", "Matching", "May",
-    "Modify", "Name", "Not", "Noun", "Number", "Operation", "Outcome", "Permit", "Product", "React", "Reference",
-    "Related", "Relation", "Replace", "Role", "Roll", "Section", "Simple", "Stands", "Statement", "Sum", "Types",
-    "Unknown", "Until", "Value", "Where", "Within",
+    "Action", "Attribute", "Body", "Both", "Choose", "Compared", "Condition", "Constant", "Each", "Effect",
+    "Either", "Expression", "Forbid", "Grouped", "Half", "Hook", "If", "Inside", "Item", "Judged", "Let", "Listed",
+    "Matching", "May", "Modify", "Name", "Not", "Noun", "Number", "Operation", "Outcome", "Permit", "Product",
+    "React", "Reference", "Related", "Relation", "Replace", "Role", "Roll", "Section", "Simple", "Stands",
+    "Statement", "Sum", "Types", "Unknown", "Until", "UpTo", "Value", "Where", "Within",
 ]  # fmt: skip

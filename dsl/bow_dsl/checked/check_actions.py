@@ -5,18 +5,19 @@ import re
 from bow_dsl import checked
 from bow_dsl.checked.check_phrases import Joined, Place, unknown, words_in
 from bow_dsl.checked.holders import done_to_itself, in_vain, not_there, of_their_holder, unheld
-from bow_dsl.checked.impossible import OPPONENTS, not_the_payers, ones_own, where_that_is
+from bow_dsl.checked.impossible import OPPONENTS, not_the_payers, ones_own, where_that_is, where_things_change
 from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
-from bow_dsl.checked.plurality import too_many, whichever
+from bow_dsl.checked.plurality import each_of, too_many, whichever
 from bow_dsl.checked.several import SeveralChecker
 from bow_dsl.checked.suggestions import not_known_here, with_all_names
 from bow_dsl.diagnostics import Fix, Replacement
 from bow_dsl.listing import listed, plural
 from bow_dsl.nearest import nearest
-from bow_dsl.ruleset.patterns import VerbsByBeginning, words_of
+from bow_dsl.ruleset.patterns import VerbsByBeginning, slots_of, words_of
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
+from bow_dsl.value import replace
 
 NO_VERB = "BOW305"
 NOBODY_SAYS_WHICH = "BOW319"
@@ -36,23 +37,8 @@ class ActionChecker(SeveralChecker):
 
     def _done(self, action: ast.Action, scope: Scope, doer: ast.Noun | None) -> checked.Action | checked.Unknown:
         pieces = pieces_of(action)
-        meaning = self._verb(pieces, scope)
-        if meaning is not None and meaning.pattern is not None:
-            self.fill(meaning, scope, Place(chooses=True))
-            payer = "owner" if doer is None else self.words(doer.at)
-            self.tell(not_the_payers(meaning, payer, scope, self.matcher))
-            if (occasion := meaning.pattern.occasion) and occasion not in scope.occasions:
-                message = f"nothing happens by `{self.words(action.at)}` here"
-                self.say(NO_VERB, message, action.at, where_that_is(occasion, self.registry))
-            if doer is None:
-                self.tell(ones_own(meaning, action.at))
-            self._which(meaning, scope)
-            parts = of_their_holder(meaning.pattern, self.parts(meaning, scope))
-            self.tell(in_vain(meaning.pattern, parts, self.matcher))
-            self.tell(not_there(meaning, scope, self.matcher, self.words))
-            self.tell(done_to_itself(meaning.pattern, parts))
-            self.tell(unheld(meaning.pattern, parts, [self._phrase(part.pieces) for part in meaning.parts]))
-            return checked.Action(action.at, action, meaning.pattern, parts, words_in(pieces))
+        if (done := self._meant_by(action, pieces, scope, doer)) is not None:
+            return done
         message = f"nothing happens by `{self.words(action.at)}`"
         if (chosen := self._as_choice(action, pieces, scope)) is not None:
             self.say(NO_VERB, message, action.at, f"somebody chooses which: `{chosen}`")
@@ -62,10 +48,6 @@ class ActionChecker(SeveralChecker):
             return unknown(pieces, action.at)
         if (moved := self._as_move(action, scope)) is not None:
             self.say(NO_VERB, message, action.at, f"written `{moved}`")
-            return unknown(pieces, action.at)
-        if (alone := self._counted_alone(pieces, scope)) is not None:
-            way = f"how many is said by a number: `{alone}`; who may choose does so one by one, by `may {alone}`"
-            self.say(NO_VERB, message, action.at, way)
             return unknown(pieces, action.at)
         anywhere = self._verb(pieces, with_all_names(scope, self.registry))
         if (hint := not_known_here([anywhere] if anywhere else [], scope, self.registry)) is not None:
@@ -86,6 +68,69 @@ class ActionChecker(SeveralChecker):
         hint = hint if alike or near else f"what is done begins with a verb: {listed(verbs, 'or')}"
         self.say(NO_VERB, message, action.at, hint)
         return unknown(pieces, action.at)
+
+    def _meant_by(
+        self, action: ast.Action, pieces: list[Token], scope: Scope, doer: ast.Noun | None
+    ) -> checked.Action | None:
+        """Check an action that some verb says: of one thing, or of each of several by itself; None if none does."""
+        meaning, most = self._verb(pieces, scope), list[int]()
+        if meaning is None:
+            meaning, most = self._left_open(pieces, scope)
+        if meaning is None or meaning.pattern is None:
+            return None
+        if (several := each_of(meaning, scope, self.registry)) is not None:
+            return self._to_each(several, action, pieces, scope, doer)
+        self.fill(meaning, scope, Place(chooses=True))
+        payer = "owner" if doer is None else self.words(doer.at)
+        self.tell(not_the_payers(meaning, payer, scope, self.matcher))
+        if (occasion := meaning.pattern.occasion) and occasion not in scope.occasions:
+            message = f"nothing happens by `{self.words(action.at)}` here"
+            self.say(NO_VERB, message, action.at, where_that_is(occasion, self.registry))
+        if doer is None:
+            self.tell(ones_own(meaning, action.at))
+        self._which(meaning, scope)
+        parts = of_their_holder(meaning.pattern, self.parts(meaning, scope))
+        parts = tuple(checked.UpTo(part.at, part) if place in most else part for place, part in enumerate(parts))
+        self.tell(in_vain(meaning.pattern, parts, self.matcher))
+        self.tell(not_there(meaning, scope, self.matcher, self.words))
+        self.tell(done_to_itself(meaning.pattern, parts))
+        said = [f"{'up to ' * (place in most)}{self._phrase(part.pieces)}" for place, part in enumerate(meaning.parts)]
+        self.tell(unheld(meaning.pattern, parts, said))
+        return checked.Action(action.at, action, meaning.pattern, parts, words_in(pieces))
+
+    def _left_open(self, pieces: list[Token], scope: Scope) -> tuple[Resolution | None, list[int]]:
+        """Give what an action means of which up to so many are counted, and the slots of these counts."""
+        begun = [place for place, piece in enumerate(pieces[:-1]) if _is_up_to(piece)]
+        for left_out in (*([place] for place in begun), *([begun] if begun[1:] else [])):
+            meaning = self._verb([piece for place, piece in enumerate(pieces) if place not in left_out], scope)
+            if meaning is None or meaning.pattern is None:
+                continue
+            most = [
+                slot
+                for slot, (kind, part) in enumerate(zip(slots_of(meaning.pattern), meaning.parts, strict=True))
+                if kind == "count" and any(part.pieces[0] is pieces[place + 1] for place in left_out)
+            ]
+            if len(most) == len(left_out):
+                return meaning, most
+        return None, []
+
+    def _to_each(
+        self, several: Resolution, action: ast.Action, pieces: list[Token], scope: Scope, doer: ast.Noun | None
+    ) -> checked.Action | None:
+        """Check an action on each of several things as one on one of them, which has their words for its name."""
+        self.fill(several, scope, Place(chooses=True))
+        at = several.pieces[0].at[0], several.pieces[-1].at[1]
+        name, kind = self._phrase(several.pieces).replace(".", " "), min(several.types)
+        while name in scope.types:  # no name ends with a space: a second list of the same is told from the first
+            name += " "
+        begun = next(place for place, piece in enumerate(pieces) if piece is several.pieces[0])
+        alone = [*pieces[:begun], ast.Word(at, name), *pieces[begun + len(several.pieces) :]]
+        inner = where_things_change(scope, self.registry).with_name(name, kind, noun=several.pieces)
+        done = self._meant_by(action, alone, inner, doer)
+        if done is None:
+            return None
+        listed = checked.Listed(at, name, self.node(several, scope), kind)
+        return replace(done, words=words_in(pieces), each=(listed, *done.each))
 
     def _in_own_words(self, hint: str, pieces: list[Token], doer: ast.Noun | None, scope: Scope) -> str:
         """Give a hint with the author's number in its examples, and whoever does it, where that means something."""
@@ -127,9 +172,7 @@ class ActionChecker(SeveralChecker):
             at = (part.pieces[0].at[0], part.pieces[-1].at[1])
             words = self.words(at)
             whole = " ".join([many, *(self.words(piece.at) for piece in part.pieces if isinstance(piece, Joined))])
-            is_first = part.pieces[0] is meaning.pieces[0]
-            all_of_them = f"`for each one from {whole}: ...`" if is_first else f"`every {words}`"
-            hint = f"choose one first: `choose one from {whole}`, or say that all are meant: {all_of_them}"
+            hint = f"choose one first: `choose one from {whole}`, or say that all are meant: `every {words}`"
             self.say(NOBODY_SAYS_WHICH, f"nobody says which `{words}` it is", at, hint)
 
     def _verb(self, pieces: list[Token], scope: Scope) -> Resolution | None:
@@ -169,19 +212,6 @@ class ActionChecker(SeveralChecker):
                 return moved
         return None
 
-    def _counted_alone(self, pieces: list[Token], scope: Scope) -> str | None:
-        """Give an action on up to so many as one on one, if that means something where the other does not."""
-        for place, piece in enumerate(pieces[:-1]):
-            if isinstance(piece, ast.Word) and piece.text == "up to":
-                one = ast.Number(pieces[place + 1].at, 1)
-                if self._verb([*pieces[:place], one, *pieces[place + 2 :]], scope) is not None:
-                    text = self.source.text
-                    begun, rest = text[pieces[0].at[0] : piece.at[0]], text[one.at[1] : pieces[-1].at[1]]
-                    singular = re.sub(r"^(\s*\w+)s\b", r"\1", rest)
-                    ways = (" ".join(f"{begun}1 {words}".split()) for words in (singular, rest))
-                    return next((way for way in ways if self.is_statement(way, scope)), None)
-        return None
-
     def _as_choice(self, action: ast.Action, pieces: list[Token], scope: Scope) -> str | None:
         """Give an action on so many things as one on up to so many, or on each of up to so many, if that is one."""
         for place, piece in enumerate(pieces):
@@ -200,3 +230,7 @@ class ActionChecker(SeveralChecker):
                 if at[0] == piece.at[0] and self.is_statement(each, scope):
                     return each
         return None
+
+
+def _is_up_to(piece: Token) -> bool:
+    return isinstance(piece, ast.Word) and piece.text == "up to"

@@ -21,15 +21,13 @@ Parts = tuple[checked.Value, ...]
 
 def of_their_holder(verb: Pattern, parts: Parts) -> Parts:
     """Give what fills the slots of a verb: things that do not say where they are, are in what they are taken from."""
-    if not verb.taken_from:
-        return parts
-    things, holder = verb.taken_from
-    noun = parts[things]
-    if not isinstance(noun, checked.Noun) or any(isinstance(part, checked.Inside) for part in noun.relations):
-        return parts
-    inside = checked.Inside(parts[holder].at, parts[holder], is_said=False)
-    noun = replace(noun, relations=(inside, *noun.relations))
-    return (*parts[:things], noun, *parts[things + 1 :])
+    filled = list(parts)
+    for things, holder in _in_pairs(verb.taken_from):
+        noun = parts[things]
+        if isinstance(noun, checked.Noun) and not any(isinstance(part, checked.Inside) for part in noun.relations):
+            inside = checked.Inside(parts[holder].at, parts[holder], is_said=False)
+            filled[things] = replace(noun, relations=(inside, *noun.relations))
+    return tuple(filled)
 
 
 def in_vain(verb: Pattern, parts: Parts, matcher: Matcher) -> Iterator[Fault]:
@@ -46,16 +44,20 @@ def in_vain(verb: Pattern, parts: Parts, matcher: Matcher) -> Iterator[Fault]:
             words = " ".join(words_of(part))
             message = f"`{words}` is a sort of {a(slot).partition(' ')[2]}, and none of them in particular"
             yield Fault(WRONG_TYPE, message, part.at, f"say from where: `{verb.text.split()[0]} {words} from ...`")
-    if verb.lays:
-        yield from lies_elsewhere(parts[verb.lays[0]], parts[verb.lays[1]], matcher)
+    for piece, on in _in_pairs(verb.lays):
+        yield from lies_elsewhere(parts[piece], parts[on], matcher)
 
 
 def not_there(meaning: Resolution, scope: Scope, matcher: Matcher, words: Callable[[At], str]) -> Iterator[Fault]:
     """Find what is taken from one holder though it is in another, where it was chosen or as it is said."""
     assert meaning.pattern is not None
-    if not meaning.pattern.taken_from:
-        return
-    thing, holder = (meaning.parts[place] for place in meaning.pattern.taken_from)
+    for thing, holder in _in_pairs(meaning.pattern.taken_from):
+        yield from _elsewhere(meaning.parts[thing], meaning.parts[holder], scope, matcher, words)
+
+
+def _elsewhere(
+    thing: Resolution, holder: Resolution, scope: Scope, matcher: Matcher, words: Callable[[At], str]
+) -> Iterator[Fault]:
     name = thing.pieces[0]
     is_name = len(thing.pieces) == 1 and isinstance(name, ast.Word) and name.text in scope.types
     if is_name and isinstance(name, ast.Word) and name.text not in scope.fresh:
@@ -67,6 +69,10 @@ def not_there(meaning: Resolution, scope: Scope, matcher: Matcher, words: Callab
         said, where = words((thing.pieces[0].at[0], thing.pieces[-1].at[1])), words(inside[0].noun.at)
         message = f"nothing is taken: `{said}` is in `{where}`"
         yield Fault(WRONG_TYPE, message, at, f"written `from {where}`")
+
+
+def _in_pairs(slots: Sequence[int]) -> Iterator[tuple[int, int]]:
+    return zip(slots[::2], slots[1::2], strict=True)
 
 
 def _are_apart(first: Resolution, second: Resolution, scope: Scope, matcher: Matcher) -> bool:

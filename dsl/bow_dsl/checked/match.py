@@ -122,7 +122,11 @@ def _collect(node: object, tokens: list[Token]) -> None:
         case ast.Noun():
             _collect((node.quantity, node.words, node.relations), tokens)
         case ast.Action():
-            _collect((node.words, node.quantity, node.things, node.relations, node.roles), tokens)
+            before = ast.before_count(node)
+            _collect((node.each, node.words, node.quantity, node.things, before, node.counted), tokens)
+            _collect((node.relations[len(before) :], node.roles), tokens)
+        case ast.Counted():
+            _collect((node.quantity, node.things), tokens)
         case tuple():
             for part in node:
                 _collect(part, tokens)

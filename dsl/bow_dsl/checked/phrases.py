@@ -121,7 +121,15 @@ class Half(Node):
     types: Types = frozenset(("count",))
 
 
-Value = Unknown | Number | Name | Attribute | Constant | Reference | Expression | Noun | Sum | Product | Half
+@value
+class UpTo(Node):
+    """How many of what an action counts, left to who does it: none, or no more than so many."""
+
+    most: "Value"
+    types: Types = frozenset(("count",))
+
+
+Value = Unknown | Number | Name | Attribute | Constant | Reference | Expression | Noun | Sum | Product | Half | UpTo
 
 # ---- relations
 

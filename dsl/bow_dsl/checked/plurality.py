@@ -10,6 +10,8 @@ from bow_dsl.syntax import ast
 
 CHOICES = frozenset(("any", "up to", "at most"))
 """The words before a noun by which somebody chooses how many."""
+EACH = CHOICES | {"every", "all"}
+"""The words before a noun by which something is done to each, where one belongs."""
 
 
 def too_many(
@@ -30,6 +32,31 @@ def too_many(
             yield from too_many(part, scope, registry)
         elif place not in taken and is_noun(part, scope, registry):
             yield part, slot
+
+
+def each_of(meaning: Resolution, scope: Scope, registry: Registry) -> Resolution | None:
+    """Give the first phrase of a verb by which something is done to each of several things, where one belongs.
+
+    That is `every` or a choice, `every enemy unit`, or a name of several that were chosen. Nobody counts for each.
+    """
+    assert meaning.pattern is not None
+    slots = [slot for _, slot, _ in tokens_of(meaning.pattern.text) if slot]
+    taken = registry.several.get(meaning.pattern.text, ())
+    for place, (part, slot) in enumerate(zip(meaning.parts, slots, strict=True)):
+        if slot == "count":
+            continue
+        if part.pattern is not None:
+            if (found := each_of(part, scope, registry)) is not None:
+                return found
+        elif place not in taken and is_noun(part, scope, registry) and _is_each(part, scope, registry):
+            return part
+    return None
+
+
+def _is_each(part: Resolution, scope: Scope, registry: Registry) -> bool:
+    words = {piece.text for piece in part.pieces if isinstance(piece, ast.Word)}
+    is_name = len(part.pieces) == 1 and words <= scope.several
+    return part.types <= registry.gathered and (is_name or not EACH.isdisjoint(words))
 
 
 def whichever(meaning: Resolution, scope: Scope, registry: Registry) -> Iterator[tuple[Resolution, str]]:

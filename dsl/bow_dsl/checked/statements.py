@@ -10,6 +10,15 @@ from bow_dsl.value import field, value
 
 
 @value
+class Listed(Node):
+    """Things of which each is meant by itself where one belongs, under a name that nobody can write."""
+
+    name: str
+    noun: Value
+    type: str
+
+
+@value
 class Action(Node):
     """Something that happens: a verb, and what fills its slots."""
 
@@ -17,6 +26,8 @@ class Action(Node):
     verb: Pattern
     parts: tuple[Value, ...]
     words: tuple[str, ...]
+    each: tuple[Listed, ...] = ()
+    """The things to each of which it is done by itself, one after the other."""
 
 
 @value

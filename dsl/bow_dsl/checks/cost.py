@@ -115,7 +115,9 @@ class _Counting:
                 inside = (
                     self._inside(part) if isinstance(part, checked.Noun) else self.work(part) for part in node.parts
                 )
-                work = self.registry.deed + prod(map(self._size, node.parts)) * (1 + sum(inside))
+                each = prod(self._size(listed.noun) for listed in node.each)
+                work = self.registry.deed + each * prod(map(self._size, node.parts)) * (1 + sum(inside))
+                work += self.work(tuple(listed.noun for listed in node.each))
             case _:
                 work = 1 + self._inside(node)
         if work > self.registry.most_work and self.dear is None:

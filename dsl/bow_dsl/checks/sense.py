@@ -215,6 +215,8 @@ def _numbers_in(value: checked.Value) -> Iterator[checked.Number]:
     match value:
         case checked.Number():
             yield value
+        case checked.UpTo(most=most):
+            yield from _numbers_in(most)
         case checked.Noun(count=checked.Number() as count):
             yield count
         case checked.Reference(argument=checked.Number() as argument):

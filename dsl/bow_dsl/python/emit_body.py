@@ -4,17 +4,16 @@ import re
 from collections.abc import Callable, Sequence
 
 from bow_dsl import checked
-from bow_dsl.checked.words import mentions, names_in, word_of, words_of
+from bow_dsl.checked.words import mentions, words_of
 from bow_dsl.python.emit import Emitter
-from bow_dsl.python.env import Chosen, Env
+from bow_dsl.python.emit_actions import ActionEmitter
+from bow_dsl.python.env import Env
 from bow_dsl.python.names import lasting_name, limited_name
 from bow_dsl.python.optimize import IS_THERE, unless_in_vain
 from bow_dsl.python.suppression import Barring
 from bow_dsl.python.unsupported import NotCompiledError, told_where
 from bow_dsl.python.whose import Whose
-from bow_dsl.ruleset.patterns import slots_of
 from bow_dsl.syntax import ast
-from bow_dsl.value import replace
 
 Last = Callable[[ast.Definition, checked.Effect, Env, str], None]
 """Hangs an effect that lasts on its hook, under the name by which the state keeps it."""
@@ -26,7 +25,7 @@ _LATE = ("all_bearers",)
 """What is found anew whenever a body asks for it, for what the body does may change it."""
 
 
-class BodyEmitter:
+class BodyEmitter(ActionEmitter):
     """Writes the statements of one definition; each body becomes a function of its own."""
 
     def __init__(
@@ -37,11 +36,9 @@ class BodyEmitter:
         last: Last,
         barring: Barring,
     ) -> None:
-        self.emitter = emitter
-        self.barring = barring
+        super().__init__(emitter, definition, barring)
         self.whose = Whose(emitter.backend)
         self.probes = emitter.probes
-        self.definition = definition
         self.functions = functions
         self.last = last
         self.leave = "return done"
@@ -187,10 +184,6 @@ class BodyEmitter:
         is_there = f"chooser{IS_THERE}" if self.emitter.is_unsure(chooser, env) else ""
         return [f"chooser = {self.emitter.value(chooser, env)}"], "chooser", is_there
 
-    def _owner(self, env: Env) -> str:
-        """Give the Python of who decides and does what nobody else is said to: the owner, or whose turn it is."""
-        return env.code.get("owner", "play.state.active_side")
-
     def _each(self, each: checked.Each, env: Env) -> list[str]:
         """Go through things; where a number of them is chosen, the owner is asked by the id of the definition."""
         chosen = self._chosen(each.noun, env)
@@ -205,11 +198,6 @@ class BodyEmitter:
         lines = [f"for {name} in {things}:", *inside]
         self.leave = before
         return lines
-
-    def _chosen(self, value: checked.Value, env: Env) -> Chosen:
-        """Give the things that a noun speaks of; those that the definition may not act on are left out."""
-        chosen = self.emitter.chosen(value, env)
-        return replace(chosen, options=self.barring.left(self.definition, chosen.type, chosen.options))
 
     def _may(self, may: checked.May, env: Env) -> list[str]:
         """Ask only if it can be done, unless the verb itself asks the owner; what follows waits until it was done."""
@@ -232,88 +220,6 @@ class BodyEmitter:
     def asked(self, by: str) -> str:
         """Ask a side whether something is done that need not be."""
         return f"play.choose({self.definition.id.text!r}, {by}, (False, True), False)"
-
-    @told_where
-    def _action(self, action: checked.Action, env: Env) -> str:
-        return self._said(action, env)
-
-    def _said(
-        self, action: checked.Action, env: Env, templates: dict[str, str] | None = None, *, by: str | None = None
-    ) -> str:
-        """Give the Python of an action that the owner does, or who else is said to.
-
-        Other templates than those of the verbs may be given, which only ask: nobody chooses for them.
-        """
-        by = by or self._owner(env)
-        verb = action.verb.text
-        template = (self.emitter.backend.verbs if templates is None else templates).get(verb)
-        if template is None:
-            raise NotCompiledError(" ".join(action.words))
-        parts: list[str] = []
-        reached: list[str | None] = []
-        unsure = [self.emitter.is_unsure(part, env) for part in action.parts]
-        for place, (part, slot) in enumerate(zip(action.parts, slots_of(action.verb), strict=True)):
-            if templates is not None and f"{{{place}}}" not in template:
-                parts.append("None")
-                unsure[place] = False
-                continue
-            code = self._acted_on(action, place, env, by, is_asked=templates is not None)
-            if not self._is_told_apart(verb, place, part, env) and self.barring.acts_on(self.definition, slot):
-                name = f"reached_{place}"
-                reached.append(self.barring.asked(self.definition, f"{name} := {code}"))
-                code = name
-            parts.append(code)
-        actor = self.emitter.backend.bearing.actor
-        named = {**self._actor(actor, env), "id": self.definition.id.text, "owner": by}
-        named["bearer"], named["there"] = self._bearer(env), self._where_paid(action, env)
-        call = self.emitter.absence.if_there(template, parts, unsure, named, "False")
-        return " and ".join((*filter(None, reached), call))
-
-    def _is_told_apart(self, verb: str, place: int, part: checked.Value, env: Env) -> bool:
-        """Tell whether what fills a slot is described, or chosen among those that may be acted on."""
-        return (verb, place) in self.emitter.backend.described or self.emitter.is_noun(part, env)
-
-    def _acted_on(self, action: checked.Action, place: int, env: Env, by: str, *, is_asked: bool) -> str:
-        """Give the Python of what fills a slot of a verb: its words, those who are chosen, or one thing.
-
-        Where it is only asked, those who may be chosen.
-        """
-        backend, verb = self.emitter.backend, action.verb.text
-        part, slot = action.parts[place], slots_of(action.verb)[place]
-        if (verb, place) in backend.described:
-            return repr(words_of(part))
-        if self.emitter.is_noun(part, env):
-            chosen = self._chosen(part, env)
-            if is_asked:
-                return chosen.options
-            pick = "pick_any" if chosen.is_choice and chosen.most == "None" else "pick"
-            return f"{pick}(play, {verb.split(maxsplit=1)[0]!r}, {by}, {chosen.options}, {chosen.most})"
-        code = self.emitter.whole(self.emitter.value(part, env))
-        is_called = slot == backend.bearing.lying and verb not in backend.lying and word_of(part) in env.code
-        return backend.kind_called.format(code) if is_called else code
-
-    def _where_paid(self, action: checked.Action, env: Env) -> str:
-        """Give the Python of where what is to be paid lies; None where nothing is said of that."""
-        slot = self.emitter.matcher.registry.paying.get(action.verb.text)
-        if slot is None:
-            return "None"
-        part = action.parts[slot]
-        noun = env.chosen.get(word_of(part), part)
-        for relation in noun.relations if isinstance(noun, checked.Noun) else ():
-            if isinstance(relation, checked.Inside) and set(names_in(relation.area)) <= env.code.keys():
-                return self.emitter.value(relation.area, env)
-        return "None"
-
-    def _actor(self, name: str, env: Env) -> dict[str, str]:
-        """Give the name of who does what is said, where there is somebody who can."""
-        does = "self" in env.code and env.types["self"] != self.emitter.backend.bearing.lying
-        return {name: env.code["self"]} if does else {}
-
-    def _bearer(self, env: Env) -> str:
-        """Give the one whose effect it is, by itself or by what lies on it; None where nobody bears it."""
-        bearer = self.emitter.backend.bearing.bearer
-        known = (name for name in ("self", "here") if name in env.code and env.types[name] == bearer)
-        return next((env.code[name] for name in known), "None")
 
     def _roll(self, roll: checked.Roll, env: Env) -> tuple[list[str], Env]:
         amount = self.emitter.whole(self.emitter.value(roll.amount, env))

@@ -25,6 +25,7 @@ GIVEN = {
     "pick_one": "(play, name, side, things): the one of some things that a side chooses; None if there is none",
     "pick": "(play, name, side, things, most): those that it chooses, at most so many; all if *most* is None",
     "pick_any": "(play, name, side, things, most): those that it chooses, as many as it likes or at most so many",
+    "how_many": "(play, name, side, numbers, is_possible): the number that it decides on, none or a possible one",
     "thing": "(play, key): the thing that a key stands for",
     "draw_one": "(play, token, faces): one of some faces, drawn",
     "draw_several": "(play, name, things, most): as many of some things as luck draws, at most so many",

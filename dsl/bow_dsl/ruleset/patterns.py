@@ -88,6 +88,15 @@ def slots_of(pattern: Pattern) -> list[str]:
     return [slot for _, slot, _ in tokens_of(pattern.text) if slot]
 
 
+def verb_word(pattern: Pattern) -> str:
+    """Give the word by which it is asked what an action is done to: the first that is no slot.
+
+    >>> verb_word(Pattern("rally UNIT", "")), verb_word(Pattern("UNIT takes COUNT hit/hits", ""))
+    ('rally', 'takes')
+    """
+    return next(min(words) for words, slot, _ in tokens_of(pattern.text) if not slot)
+
+
 def attribute_of(pattern: Pattern) -> str:
     """Give the words of a pattern for what something has, all of them where it has no `of`.
 

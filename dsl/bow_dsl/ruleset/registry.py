@@ -39,13 +39,14 @@ class Pattern:
     asked_by: str = ""
     """How one asks whether there is such a thing, where there may be none: a predicate, or the words of this one."""
     taken_from: tuple[int, ...] = ()
-    """Of what happens the slots of things and of their holder, in which they are where they do not say in what."""
+    """Of what happens the slots of things and of their holder, in which they are where they do not say in what;
+    perhaps of several things, one pair after the other."""
     one_side: tuple[int, ...] = ()
     """The slots of two holders that must be of one side."""
     lying: tuple[int, ...] = ()
     """The slots in which something stands where it lies, and no sort of it."""
     lays: tuple[int, ...] = ()
-    """The slots of a piece and of what it is put on, which must be what it lies on."""
+    """The slots of a piece and of what it is put on, which must be what it lies on; perhaps of several pieces."""
     to_others: tuple[int, ...] = ()
     """The slots of who does it and to whom, who must be two; where there is one, who bears the effect does it."""
     held: tuple[tuple[int, str], ...] = ()

@@ -61,8 +61,7 @@ _CLAUSES = (
     _Clause("_SEP:; ELSE:else", "leave out the `;`", " else", 2),
     _Clause("COMMA:,", "leave out the `,`", " else", behind=r"\s*else\b"),
     _Clause("ELSE:else", "`else` stands behind `if ... then ...` and behind `may ...`", only="something is done"),
-    _Clause(r"\w+:(?:each|every) .*INT:\d+", "for each of several something is done so: `for each one from ...: ...`",
-        lost=0),
+    _Clause(r"\w+:each .*INT:\d+", "for each of several something is done so: `for each one from ...: ...`", lost=0),
     _Clause(r"NAME:(\S+) COMMA:,", "one face a line: `{}: ...`, and on the next `{}: ...`", behind=r"\s*(\w+)\s*[:,]",
         only="something is done"),
     _Clause("COMMA:,", "of several things that are done each stands on a line of its own, all of them in `{{ }}`",
@@ -104,8 +103,6 @@ _CLAUSES = (
     _Clause(rf"(?:NAME|DOTTED):\S+ {_COMPARED}", "write `is {0}`", "is {0}", only="in a condition"),
     _Clause(rf"NAME:({_LESS}) NAME:than INT:(\d+)", "write `is {0} than {1}`", "is {0} than {1}", 3,
         only="in a condition"),
-    _Clause("EVERY:every", "for each of several something is done so: `for each one from ...: ...`",
-        only="an action begins"),
 )  # fmt: skip
 
 

@@ -108,8 +108,11 @@ def _limit(node: ast.Limit) -> str:
 
 
 def _action(node: ast.Action) -> str:
-    quantity = (node.quantity,) if node.quantity else ()
-    return _followed(_spaced((*node.words, *quantity, *node.things)), *node.relations, *node.roles)
+    each, quantity = ((one,) if one else () for one in (node.each, node.quantity))
+    begun = _spaced((*each, *node.words, *quantity, *node.things))
+    text = _followed(begun, *(before := ast.before_count(node)))
+    counted = f" {say(node.counted)}" if node.counted else ""  # no line goes on with a number
+    return _followed(f"{text}{counted}", *node.relations[len(before) :], *node.roles)
 
 
 def decided(chooser: ast.Noun | None, verb: str, third_person: str) -> str:
@@ -153,6 +156,7 @@ _PHRASES: dict[type, Callable[[Any], str]] = {
     ast.Operation: lambda node: f"{'may ' if node.optional else ''}{node.name} {say(node.term)}",
     ast.Limit: _limit,
     ast.Action: _action,
+    ast.Counted: lambda node: _spaced((node.quantity, *node.things)),
     ast.Choose: lambda node: (
         f"{decided(node.chooser, 'choose', 'chooses')} {say(node.name)}"
         f"{' at random' if node.is_random else ''}\nfrom {say(node.noun)}"

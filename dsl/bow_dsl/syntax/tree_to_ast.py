@@ -271,10 +271,12 @@ def _operation(tree: Tree) -> ast.Operation:
 
 def _action(tree: Tree) -> ast.Action:
     nodes = _nodes(tree.parts)
+    each = nodes.pop(0) if isinstance(nodes[0], ast.Quantity) else None
     quantity = _one(nodes, ast.Quantity)
     split = nodes.index(quantity) if quantity is not None else len(nodes)
     words, things = _of(nodes[:split], ast.Word), _of(nodes[split:], ast.Word)
-    return ast.Action(tree.at, words, quantity, things, _of(nodes, *_RELATIONS), _of(nodes, *_ROLES))
+    relations, counted = _of(nodes, *_RELATIONS), _one(nodes, ast.Counted)
+    return ast.Action(tree.at, each, words, quantity, things, relations, counted, _of(nodes, *_ROLES))
 
 
 def _may(tree: Tree) -> ast.May:
@@ -366,6 +368,7 @@ _NODES: dict[str, Callable[[Any], Any]] = {
     "until": _until,
     "let": lambda tree: ast.Let(tree.at, *_nodes(tree.parts)),
     "action": _action,
+    "counted": lambda tree: ast.Counted(tree.at, _nodes(tree.parts)[0], tuple(_nodes(tree.parts)[1:])),
     "manner": lambda tree: ast.Role(tree.at, "as", _convert(tree.parts[0])),
     "noun": _noun,
     "quantity": _quantity,

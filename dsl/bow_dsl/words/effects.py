@@ -377,7 +377,7 @@ class Effects(Conditions):
             return action.text, False
         plain, _, alternative = self.wording.verbs.get(action.verb.text, action.verb.text).partition(" / ")
         template = alternative if optional and alternative else plain
-        slots = self.slots(action.verb, action.parts, action.words, context, template)
+        slots = self.slots(action.verb, action.parts, action.words, self.told_of_each(action, context), template)
         return fill(template, slots, self.wording), template.startswith("{") and not alternative
 
 

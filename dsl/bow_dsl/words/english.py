@@ -67,6 +67,7 @@ _FRAMES = {
     "half up": "half (rounded up) of {0}",
     "half down": "half (rounded down) of {0}",
     "so many": "a number of {0} equal to {1}",
+    "up to so many": "at most as many {0} as {1}",
     "as many": "{0} as {1}",
 }
 

@@ -47,6 +47,7 @@ _ARTICLES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "m": ("jeder", "jeden", "jedem", "jedes"),
         "f": ("jede", "jede", "jeder", "jeder"),
         "n": ("jedes", "jedes", "jedem", "jedes"),
+        "many": ("alle", "alle", "allen", "aller"),
     },
     "relative": {gender: forms[:1] for gender, forms in THE.items()},
 }
@@ -88,7 +89,7 @@ _QUANTITIES = {
     "at most computed": ("höchstens N", "strong"),
     "any": ("beliebig viele", "strong"),
     "all": ("alle", "weak"),
-    "every": ("alle", "weak"),
+    "every": ("@each", "weak"),
     "no": ("keine", "weak"),
 }
 
@@ -158,6 +159,7 @@ _FRAMES = {
     "half down": "die Hälfte (abgerundet) von {0:dat}",
     "as many": "{0} (N = {1})",
     "so many": "N {0} (N = {1})",
+    "up to so many": "bis zu N {0} (N = {1})",
 }
 
 _COMPARISONS = {

@@ -108,7 +108,8 @@ def _slot(match: re.Match[str], known: Mapping[str, NounPhrase], wording: Wordin
         singular, many = (_fill(words, known, wording, None, None) for words in match["counted"].split("|"))
         if phrase.is_simple:
             return f"{phrase.forms[0]} {singular if phrase.number == ONE else many}"
-        return wording.frames["so many"].format(many, phrase.forms[0])
+        frame = "up to so many" if phrase.is_left_open else "so many"
+        return wording.frames[frame].format(many, phrase.forms[0])
     if match["case"] == "simple" and not phrase.is_simple:
         raise _MissingError
     if match["case"] in _AMOUNTS:

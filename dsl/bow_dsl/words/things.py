@@ -89,6 +89,8 @@ class Things(ABC):
                 return self._computed(frames[f"half {rounded}"], self._enclosed(term, context))
             case checked.Number(value=number):
                 return self.number(number)
+            case checked.UpTo(most=most):
+                return self._left_open(self.value(most, context))
             case checked.Name(text=name):
                 return self.name(name, context)
             case checked.Attribute(pattern=pattern) as attribute:
@@ -115,9 +117,9 @@ class Things(ABC):
         slots = {str(index): part for index, part in enumerate(parts)}
         return self.plain(fill(frame, slots, self.wording), is_simple=False)
 
-    def plain(self, text: str, *, is_simple: bool = True) -> NounPhrase:
+    def plain(self, text: str, *, is_simple: bool = True, number: int = ONE) -> NounPhrase:
         """Make a text something that may fill a slot, the same in every case."""
-        return NounPhrase((text,) * len(self.wording.cases), is_simple=is_simple)
+        return NounPhrase((text,) * len(self.wording.cases), number, is_simple=is_simple)
 
     def fixed(self, text: str, is_owned: bool, number: int = ONE) -> NounPhrase:
         """Make a text something that has no cases but perhaps a possessive."""
@@ -130,9 +132,24 @@ class Things(ABC):
     def _computed_text(self, frame: str, text: str) -> str:
         return fill(self.wording.frames[frame], {"0": self.plain(text)}, self.wording)
 
+    def _left_open(self, most: NounPhrase) -> NounPhrase:
+        """Tell how many at the most, where that is left to somebody."""
+        if not most.is_simple:
+            return replace(most, is_left_open=True)
+        before, _ = self.wording.quantities["up to"]
+        return self.plain(fill(before, {"n": most}, self.wording), number=most.number)
+
     def number(self, value: int) -> NounPhrase:
         """Tell a number."""
         return NounPhrase((str(value),) * len(self.wording.cases), ONE if value == 1 else MANY)
+
+    def told_of_each(self, action: checked.Action, context: Context) -> Context:
+        """Make known to what an action is done one after the other, by the words for all of these."""
+        for listed in action.each:
+            mentioned = [*self.mentioned]
+            context = context.bind(listed.name, listed.type, self.value(listed.noun, context))
+            self.mentioned = mentioned
+        return context
 
     # ---- expressions
 

@@ -34,6 +34,8 @@ class NounPhrase:
     """A name by which a second mention is known to be of the same thing; empty for what is not a thing."""
     is_simple: bool = True
     """Whether it is a number or a name, before which a counted noun may stand as it is."""
+    is_left_open: bool = False
+    """Whether somebody decides how many, and it is the most."""
     keys: frozenset[str] | None = None
     """The keys of the definition that it names; None if it names none."""
 

@@ -15,6 +15,7 @@ from bow_author.engine.suppression import affects
 from bow_dsl import checked
 from bow_dsl.checked.words import names_in, word_of, words_of
 from bow_dsl.ruleset.patterns import slots_of
+from bow_dsl.value import replace as changed
 from tests.naive.program.book import lasting_name
 from tests.naive.program.conditions import Conditions
 from tests.naive.program.keeping import kept
@@ -142,6 +143,8 @@ class Statements(Conditions):
         verb = action.verb.text
         if verb not in rows:
             raise self.lost(verb)
+        if action.each:
+            return self._to_each(action, scene, rows)
         parts: list[Any] = []
         for place, (part, slot) in enumerate(zip(action.parts, slots_of(action.verb), strict=True)):
             if f"{{{place}}}" not in rows[verb] and rows is not BACKEND.verbs:
@@ -154,6 +157,8 @@ class Statements(Conditions):
                 is_asked = rows is not BACKEND.verbs
                 among = self._reached(self.all_of(part, scene), kind, scene) if is_asked else None
                 parts.append(self._picked(verb, part, slot, scene) if among is None else among)
+            elif isinstance(part, checked.UpTo):
+                parts.append(self._how_many(action, place, part, scene, is_asked=rows is not BACKEND.verbs))
             else:
                 thing = self.amount(part, scene) if slot == "count" else self.value(part, scene)
                 if slot == "token" and verb not in BACKEND.lying and word_of(part) in scene.names:
@@ -167,11 +172,40 @@ class Statements(Conditions):
         doer = doer if isinstance(doer, UnitState) else scene.names.get("unit")
         return scene.leaf(rows[verb], *parts, unit=doer, owner=scene.decider, there=self._where_paid(action, scene))
 
+    def _to_each(self, action: checked.Action, scene: Scene, rows: dict[str, str]) -> bool:
+        """Do something to each of several things, and tell whether it was done to any."""
+        listed, *rest = action.each
+        things = self._reached(self.all_of(listed.noun, scene), listed.type, scene)
+        if is_choice(listed.noun) and rows is BACKEND.verbs:
+            name, most = _asked_by(action), self._most(listed.noun, scene)
+            things = pick_any(scene.play, name, scene.decider, things, most)
+        alone, done = changed(action, each=tuple(rest)), False
+        for thing in things:
+            inside = scene.knowing(**{listed.name: thing}).among(listed.name, listed.noun)
+            done = bool(self._act(alone, inside, rows)) or done
+        return done
+
+    def _how_many(self, action: checked.Action, place: int, part: checked.UpTo, scene: Scene, *, is_asked: bool) -> int:
+        """Let somebody decide how many, among the numbers with which it can be done."""
+        most = self.amount(part.most, scene)
+        if is_asked:
+            return min(1, most)
+        numbers = [0]
+        for number in range(1, most + 1):
+            parts = (*action.parts[:place], checked.Number(part.at, number), *action.parts[place + 1 :])
+            rows = BACKEND.possible
+            if action.verb.text not in rows or self._act(changed(action, parts=parts), scene, rows):
+                numbers.append(number)
+            elif numbers != [0]:
+                break
+        options = tuple(map(str, numbers))
+        return int(str(scene.play.choose(_asked_by(action), scene.decider, options, options[0])))
+
     def _picked(self, verb: str, noun: checked.Value, slot: str, scene: Scene) -> list[Any]:
         """Give those whom an action is about: the owner chooses them where he may."""
         kind = noun.type if isinstance(noun, checked.Noun) else slot
         things = self._reached(self.all_of(noun, scene), kind, scene)
-        name, most = verb.split(maxsplit=1)[0], self._most(noun, scene)
+        name, most = next(word for word in verb.split() if not word.isupper()), self._most(noun, scene)
         if is_choice(noun) and most is None:
             return pick_any(scene.play, name, scene.decider, things, None)
         return pick(scene.play, name, scene.decider, things, most)
@@ -254,6 +288,11 @@ class Statements(Conditions):
 def is_choice(noun: checked.Value) -> bool:
     """Tell whether the owner chooses how many."""
     return isinstance(noun, checked.Noun) and noun.how in ("any", "up to", "at most")
+
+
+def _asked_by(action: checked.Action) -> str:
+    """Give the word by which one is asked about an action: its first that is no slot."""
+    return next(word for word in action.verb.text.split() if not word.isupper())
 
 
 def _may_be_none(said: checked.Value) -> bool:

@@ -1,8 +1,9 @@
 """Tokens that come and go: laying them, their levels, and what a Burn Limit does."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from bow_author.engine import token_locations
 from bow_author.engine.chapters.burning import laying
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from bow_author.engine.battlefield import Ground
     from bow_author.engine.play import Play
 
+Way: TypeAlias = tuple[Holding | None, Holding, Mapping[TokenId, int]]
+"""How tokens go: from what, or from the supply, to what, and how many of which varieties."""
 _STATUS = "Status Conditions"
 _MANY = 99
 """More tokens than there are of any kind."""
@@ -154,45 +157,75 @@ def shown(token: TokenId) -> TokenId:
 
 def has_room(play: "Play", holding: Holding, token: TokenId, count: int) -> bool:
     """Tell whether so many tokens more, or levels of one, may be laid on something: there is room, and permission."""
-    return _has_room(play, holding, token, count) and _may_all_lie(play, None, holding, {token: count})
+    return _has_room(play, holding, token, count) and _may_all_lie(play, (None, holding, {token: count}))
 
 
-def may_move(play: "Play", start: Holding, end: Holding, tokens: Mapping[TokenId, int]) -> bool:
-    """Tell whether so many tokens of some varieties may all go from what holds them to something with room for them."""
-    if not _can_move(play, start, end, tokens):
+def may_move(play: "Play", *ways: Way) -> bool:
+    """Tell whether tokens may all go from what holds them to something with room for them, each way at once."""
+    if not _can_move(play, *ways):
         return False
-    return all(may_happen(play, REMOVAL, token, start) for token in tokens) and _may_all_lie(play, start, end, tokens)
+    going = all(may_happen(play, REMOVAL, token, start) for start, _, tokens in ways for token in tokens)
+    return going and _may_all_lie(play, *ways)
 
 
-def _can_move(play: "Play", start: Holding, end: Holding, tokens: Mapping[TokenId, int]) -> bool:
-    """Tell whether so many tokens lie on something, and something else has room for them."""
-    for token, count in tokens.items():
-        lies = (token_locations.held(play, start, token) or {}).get(token, 0)
-        if not 0 < count <= lies or not _has_room(play, end, token, count):
-            return False
-    return start != end
-
-
-def _may_all_lie(play: "Play", start: Holding | None, end: Holding, tokens: Mapping[TokenId, int]) -> bool:
-    """Tell whether nothing forbids any of some tokens: each is asked about as if those before it lay there already."""
-    if PLACING.functions[""] not in play.said:
-        return True
-    on_hexes, kept = dict(play.state.tokens), []
-    for at in (end,) if start is None else (start, end):
-        lying = token_locations.held(play, at, next(iter(tokens)))
-        if lying is not None:
-            kept.append((lying, dict(lying)))
-    try:
+def _can_move(play: "Play", *ways: Way) -> bool:
+    """Tell whether tokens lie where they are taken from, and where they go is room for them when all have left."""
+    for start, end, tokens in ways:
         for token, count in tokens.items():
-            if start is not None:
-                _lift(play, start, token, count)
-        return all(_may_lie_too(play, end, token) for token, count in tokens.items() for _ in range(count))
+            lies = (token_locations.held(play, start, token) or {}).get(token, 0) if start is not None else 0
+            if start == end or not 0 < count <= lies:
+                return False
+    with _undone(play, *ways):
+        _lift_all(play, *ways)
+        return all(_comes(play, end, token, count) for _, end, tokens in ways for token, count in tokens.items())
+
+
+def _comes(play: "Play", end: Holding, token: TokenId, count: int) -> bool:
+    """Put so many tokens on something for the question about the next, and tell whether there was room."""
+    if not _has_room(play, end, token, count):
+        return False
+    for _ in range(count):
+        _put(play, end, token)
+    return True
+
+
+@contextmanager
+def _undone(play: "Play", *ways: Way) -> Iterator[None]:
+    """Let tokens be laid and lifted only to see what comes of it."""
+    on_hexes, kept = dict(play.state.tokens), []
+    for start, end, tokens in ways:
+        for at in (end,) if start is None else (start, end):
+            lying = token_locations.held(play, at, next(iter(tokens)))
+            if lying is not None:
+                kept.append((lying, dict(lying)))
+    try:
+        yield
     finally:
         for lying, before in kept:
             lying.clear()
             lying.update(before)
         play.state.tokens.clear()
         play.state.tokens.update(on_hexes)
+
+
+def _lift_all(play: "Play", *ways: Way) -> None:
+    for start, _, tokens in ways:
+        if start is not None:
+            for token, count in tokens.items():
+                _lift(play, start, token, count)
+
+
+def _may_all_lie(play: "Play", *ways: Way) -> bool:
+    """Tell whether nothing forbids any of some tokens: each is asked about as if those before it lay there already."""
+    if PLACING.functions[""] not in play.said:
+        return True
+    with _undone(play, *ways):
+        _lift_all(play, *ways)
+        return all(_may_lie_too(play, end, token) for _, end, token in _one_by_one(ways))
+
+
+def _one_by_one(ways: Sequence[Way]) -> list[tuple[Holding | None, Holding, TokenId]]:
+    return [(start, end, token) for start, end, tokens in ways for token, n in tokens.items() for _ in range(n)]
 
 
 def _may_lie_too(play: "Play", at: Holding, token: TokenId) -> bool:
@@ -206,37 +239,41 @@ def _may_lie_too(play: "Play", at: Holding, token: TokenId) -> bool:
 def move_token(play: "Play", start: Holding, end: Holding, token: TokenId) -> bool:
     """Take all tokens of a variety to another place that has room for them, with their level; or none."""
     lies = (token_locations.held(play, start, token) or {}).get(token, 0)
-    return lies > 0 and move_tokens(play, start, end, {token: lies})
+    return lies > 0 and move_tokens(play, (start, end, {token: lies}))
 
 
-def move_tokens(play: "Play", start: Holding, end: Holding, tokens: Mapping[TokenId, int]) -> bool:
-    """Take so many tokens of some varieties to another place: all of them, or none; tell whether they went.
+def move_tokens(play: "Play", *ways: Way) -> bool:
+    """Take so many tokens of some varieties to another place, each way at once: all, or none; tell whether they went.
 
     Where something takes the place of their removal, or of their being placed, all stay.
     """
-    if not may_move(play, start, end, tokens):
+    if not may_move(play, *ways):
+        start, end, tokens = ways[0]
         if isinstance(end, Hex):
             stays(play, next(iter(tokens)), end)
         return False
-    each = [token for token, count in tokens.items() for _ in range(count)]
-    if any(is_replaced(play, REMOVAL, token, start) for token in tokens):
+    left = [(token, start) for start, _, tokens in ways for token in tokens]
+    laid = [(token, end) for _, end, token in _one_by_one(ways)]
+    if any(is_replaced(play, REMOVAL, *going) for going in left):
         return False
-    if any(is_replaced(play, PLACING, token, end) for token in each):
+    if any(is_replaced(play, PLACING, *coming) for coming in laid):
         return False
-    for token in tokens:
-        comes_before(play, REMOVAL, token, start)
-    for token in each:
-        comes_before(play, PLACING, token, end)
-    if not _can_move(play, start, end, tokens):
+    for going in left:
+        comes_before(play, REMOVAL, *going)
+    for coming in laid:
+        comes_before(play, PLACING, *coming)
+    if not _can_move(play, *ways):
         return False  # what came before has taken them, or has filled the place
-    for token, count in tokens.items():
-        _remove_some(play, start, token, count)
-    for token in each:
+    for start, _, tokens in ways:
+        if start is not None:
+            for token, count in tokens.items():
+                _remove_some(play, start, token, count)
+    for token, end in laid:
         _lay(play, end, token)
-    for token in tokens:
-        comes_after(play, REMOVAL, token, start)
-    for token in each:
-        comes_after(play, PLACING, token, end)
+    for going in left:
+        comes_after(play, REMOVAL, *going)
+    for coming in laid:
+        comes_after(play, PLACING, *coming)
     return True
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from bow_author.engine.chapters.cards.hooks import DISCARDING, DRAWING, SHUFFLING, TRANSFER
 from bow_author.engine.events import CardDiscarded, CardDrawn, DeckReshuffled
 from bow_author.engine.events_of_cards import CardMoved
-from bow_author.engine.happening import happens, may_happen
+from bow_author.engine.happening import comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.rule_values import PlayedCard
 from bow_author.plans.model import HouseId
 
@@ -104,24 +104,55 @@ def _may_go(play: "Play", card: str, start: Pile, end: Pile) -> bool:
 
 
 def _may_move_card(play: "Play", card: str, start: Pile, end: Pile) -> bool:
+    event, *roles = _happening(card, start, end)
+    return may_happen(play, event, *roles)
+
+
+def _happening(card: str, start: Pile, end: Pile) -> tuple[Any, ...]:
+    """Give the event that it is when a card goes from one pile to another, with its roles."""
     match start.name, end.name:
         case "deck", "hand":
-            return may_happen(play, DRAWING, PlayedCard(card), start.house)
+            return DRAWING, PlayedCard(card), start.house
         case "hand", "discard":
-            return may_happen(play, DISCARDING, PlayedCard(card), start.house)
+            return DISCARDING, PlayedCard(card), start.house
         case _:
-            return may_happen(play, TRANSFER, PlayedCard(card), start, end)
+            return TRANSFER, PlayedCard(card), start, end
 
 
 def move_card(play: "Play", card: str, start: Pile, end: Pile) -> bool:
     """Take a card from one pile of a side to another: it is drawn, discarded, or else moved."""
+    event, *roles = _happening(card, start, end)
+    return happens(play, event, *roles, does=partial(_go, play, card, start, end))
+
+
+def swap_cards(play: "Play", ways: Sequence[tuple[str, Pile, Pile]]) -> bool:
+    """Take cards from one pile of a side to another, and others back: all of these, or none; tell whether they went.
+
+    Where something takes the place of one of that, all stay.
+    """
+    told = [_happening(*way) for way in ways]
+    if any(is_replaced(play, *event) for event in told):
+        return False
+    for event in told:
+        comes_before(play, *event)
+    there = [cards_in(play, start) for _, start, _ in ways]
+    if not all(card in pile for (card, _, _), pile in zip(ways, there, strict=True)):
+        return False  # what came before has taken one
+    for way in ways:
+        _go(play, *way)
+    for event in told:
+        comes_after(play, *event)
+    return True
+
+
+def _go(play: "Play", card: str, start: Pile, end: Pile) -> None:
     match start.name, end.name:
         case "deck", "hand":
-            return _draw(play, start.house, card)
+            _take_card(play, start.house, card)
         case "hand", "discard":
-            return discard_card(play, start.house, card)
+            _discard(play, start.house, card)
         case _:
-            return happens(play, TRANSFER, PlayedCard(card), start, end, does=partial(_move, play, card, start, end))
+            _move(play, card, start, end)
 
 
 def _move(play: "Play", card: str, start: Pile, end: Pile) -> None:

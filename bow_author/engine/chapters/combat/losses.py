@@ -1,7 +1,8 @@
 """Losses: hits and figures, the capture of commanders, elimination."""
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from bow_author.engine.chapters.combat.hooks import CAPTURE, ELIMINATION, FIGURE_GAIN, FIGURE_LOSS
 from bow_author.engine.chapters.engagement.procedure import remove_engagement
@@ -17,6 +18,8 @@ from bow_author.plans.model import Rank
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
+Way: TypeAlias = tuple[UnitState, UnitState, int]
+"""How figures go: from a unit to another, and how many."""
 RANKS = tuple(Rank)
 """Green, blue, red: the position of a rank is its number in the rules of content."""
 
@@ -84,51 +87,76 @@ def add_figures(play: "Play", unit: UnitState, count: int) -> bool:
 def _add_figures(play: "Play", unit: UnitState, count: int) -> None:
     if not has_room(play, unit, count):
         return  # what came before it has brought it down, or brought figures back already
+    _come(play, unit, count)
+
+
+def _come(play: "Play", unit: UnitState, count: int) -> None:
     unit.strength += count
     if play.tells:
         rule = play.rule("Unit Composition and Strength")
         play.record(FiguresAdded(rule=rule, unit=unit.label, figures=count))
 
 
-def may_move_figures(play: "Play", start: UnitState, end: UnitState, count: int) -> bool:
-    """Tell whether a unit has so many figures besides its commander, and another has lost as many; and they may go."""
-    if not _can_move_figures(play, start, end, count):
-        return False
+def may_move_figures(play: "Play", *ways: Way) -> bool:
+    """Tell whether units have so many figures besides their commanders, and others room for them; and they may go."""
+    return _can_move_figures(play, *ways) and all(_may_go(play, ways, *way) for way in ways)
+
+
+def _may_go(play: "Play", ways: Sequence[Way], start: UnitState, end: UnitState, count: int) -> bool:
     attacker, action = _doer(play, start)
     combat = play.combat_against(start)
-    if count == start.strength and not may_happen(play, ELIMINATION, start, attacker, combat, action):
+    if _left(start, ways) == 0 and not may_happen(play, ELIMINATION, start, attacker, combat, action):
         return False  # who may not fall keeps its last figure
     return may_happen(play, FIGURE_LOSS, start, attacker, combat, count) and may_happen(play, FIGURE_GAIN, end, count)
 
 
-def _can_move_figures(play: "Play", start: UnitState, end: UnitState, count: int) -> bool:
-    men = start.strength - (start.commander is not None)
-    return start is not end and start.at is not None and count <= men and has_room(play, end, count)
+def _left(unit: UnitState, ways: Sequence[Way]) -> int:
+    """Count the figures that a unit has when all have gone and come."""
+    gone = sum(count for start, _, count in ways if start is unit)
+    return unit.strength - gone + sum(count for _, end, count in ways if end is unit)
 
 
-def move_figures(play: "Play", start: UnitState, end: UnitState, count: int) -> bool:
-    """Take so many figures from a unit to another: all of these, or none; tell whether they went.
+def _can_move_figures(play: "Play", *ways: Way) -> bool:
+    for start, end, count in ways:
+        men = start.strength - (start.commander is not None)
+        if start is end or start.at is None or end.at is None or not 0 < count <= men:
+            return False
+    return all(_left(end, ways) <= original_strength(play, end) for _, end, _ in ways)
+
+
+def move_figures(play: "Play", *ways: Way) -> bool:
+    """Take so many figures from a unit to another, each way at once: all of these, or none; tell whether they went.
 
     Where something takes the place of their loss, or of their gain, all stay.
     """
-    if not may_move_figures(play, start, end, count):
+    if not may_move_figures(play, *ways):
         return False
-    loss = (start, _doer(play, start)[0], play.combat_against(start), count)
-    if is_replaced(play, FIGURE_LOSS, *loss) or is_replaced(play, FIGURE_GAIN, end, count):
+    losses = [(start, _doer(play, start)[0], play.combat_against(start), count) for start, _, count in ways]
+    gains = [(end, count) for _, end, count in ways]
+    if any(is_replaced(play, FIGURE_LOSS, *loss) for loss in losses):
         return False
-    comes_before(play, FIGURE_LOSS, *loss)
-    comes_before(play, FIGURE_GAIN, end, count)
-    if not _can_move_figures(play, start, end, count):
+    if any(is_replaced(play, FIGURE_GAIN, *gain) for gain in gains):
+        return False
+    for loss in losses:
+        comes_before(play, FIGURE_LOSS, *loss)
+    for gain in gains:
+        comes_before(play, FIGURE_GAIN, *gain)
+    if not _can_move_figures(play, *ways):
         return False  # what came before it has brought one of them down, or figures back already
-    start.strength -= count
-    if play.tells:
-        passage = play.rule("Taking Hits")
-        play.record(HitsTaken(rule=passage, unit=start.label, hits=count, figures_lost=count))
-    _add_figures(play, end, count)
-    if start.strength == 0:
-        _eliminate(play, start)
-    comes_after(play, FIGURE_LOSS, *loss)
-    comes_after(play, FIGURE_GAIN, end, count)
+    for start, _, count in ways:
+        start.strength -= count
+        if play.tells:
+            passage = play.rule("Taking Hits")
+            play.record(HitsTaken(rule=passage, unit=start.label, hits=count, figures_lost=count))
+    for end, count in gains:
+        _come(play, end, count)
+    for start, _, _ in ways:
+        if start.strength == 0:
+            _eliminate(play, start)
+    for loss in losses:
+        comes_after(play, FIGURE_LOSS, *loss)
+    for gain in gains:
+        comes_after(play, FIGURE_GAIN, *gain)
     return True
 
 

@@ -188,30 +188,41 @@ def _may_come(play: "Play", side: HouseId, face: DieFace) -> bool:
     return True
 
 
-def take(play: "Play", side: HouseId, faces: Sequence[DieFace]) -> bool:
-    """Take tokens from the pool of the other side: all of these, or none; tell whether they went.
+def take(play: "Play", side: HouseId, faces: Sequence[DieFace], given: Sequence[DieFace] = ()) -> bool:
+    """Take tokens from the pool of the other side, and give it others for them: all, or none; tell whether they went.
 
     Where something takes the place of their loss, or of their gain, all stay.
     """
     enemy = play.enemy[side]
-    if not _are_in(play, enemy, faces) or not may_take(play, side, faces):
+    going = [*((enemy, side, face) for face in faces), *((side, enemy, face) for face in given)]
+    if not _may_be_swapped(play, side, faces, given):
         return False
-    if any(is_replaced(play, TOKEN_LOSS, enemy, face) or is_replaced(play, TOKEN_GAIN, side, face) for face in faces):
-        return False
-    for face in faces:
-        comes_before(play, TOKEN_LOSS, enemy, face)
-        comes_before(play, TOKEN_GAIN, side, face)
-    if not _are_in(play, enemy, faces):
+    for old, new, face in going:
+        if is_replaced(play, TOKEN_LOSS, old, face) or is_replaced(play, TOKEN_GAIN, new, face):
+            return False
+    for old, new, face in going:
+        comes_before(play, TOKEN_LOSS, old, face)
+        comes_before(play, TOKEN_GAIN, new, face)
+    if not _are_there(play, side, faces, given):
         return False  # what came before has taken them
-    for face in faces:
-        play.state.sides[enemy].pool.remove(face)
-        _put_in_pool(play, side, face)
+    for old, new, face in going:
+        play.state.sides[old].pool.remove(face)
+        _put_in_pool(play, new, face)
         if play.tells:
-            play.record(OrderTokenTaken(rule=play.rule("Use Order Token"), side=side, face=face))
-    for face in faces:
-        comes_after(play, TOKEN_LOSS, enemy, face)
-        comes_after(play, TOKEN_GAIN, side, face)
+            play.record(OrderTokenTaken(rule=play.rule("Use Order Token"), side=new, face=face))
+    for old, new, face in going:
+        comes_after(play, TOKEN_LOSS, old, face)
+        comes_after(play, TOKEN_GAIN, new, face)
     return True
+
+
+def _may_be_swapped(play: "Play", side: HouseId, faces: Sequence[DieFace], given: Sequence[DieFace]) -> bool:
+    is_there = _are_there(play, side, faces, given) and may_take(play, side, faces)
+    return is_there and (not given or may_take(play, play.enemy[side], given))
+
+
+def _are_there(play: "Play", side: HouseId, faces: Sequence[DieFace], given: Sequence[DieFace]) -> bool:
+    return _are_in(play, play.enemy[side], faces) and (not given or _are_in(play, side, given))
 
 
 def _are_in(play: "Play", side: HouseId, faces: Sequence[DieFace]) -> bool:

@@ -19,6 +19,7 @@ from bow_dsl.syntax.ast.effects import (
     Action,
     Body,
     Choose,
+    Counted,
     Each,
     Effect,
     Forbid,
@@ -36,6 +37,7 @@ from bow_dsl.syntax.ast.effects import (
     Roll,
     Statement,
     Until,
+    before_count,
 )
 from bow_dsl.syntax.ast.phrases import (
     Belonging,
@@ -71,9 +73,9 @@ from bow_dsl.syntax.ast.words import Atom, Mark, Node, Number, Text, Value, Word
 
 __all__ = [
     "Action", "Atom", "Belonging", "Beyond", "Body", "Both", "Bracketed", "Choose", "Comparison", "Complement",
-    "Condition", "Definition", "Delete", "DeleteEffect", "Each", "Effect", "Either", "EqualTo", "Forbid", "Grouped",
-    "Half", "Has", "Hook", "If", "Inside", "Is", "Item", "Let", "Limit", "Mark", "Matching", "May", "Measure",
-    "Modify", "Node", "Not", "Noun", "Number", "Operation", "Outcome", "Overlay", "Parameter", "Permit", "Product",
-    "Program", "Property", "Quantity", "React", "Related", "Relation", "Replace", "Role", "Roles", "Roll", "Section",
-    "Statement", "Sum", "Term", "Text", "Until", "Value", "Where", "Within", "Word",
+    "Condition", "Counted", "Definition", "Delete", "DeleteEffect", "Each", "Effect", "Either", "EqualTo", "Forbid",
+    "Grouped", "Half", "Has", "Hook", "If", "Inside", "Is", "Item", "Let", "Limit", "Mark", "Matching", "May",
+    "Measure", "Modify", "Node", "Not", "Noun", "Number", "Operation", "Outcome", "Overlay", "Parameter", "Permit",
+    "Product", "Program", "Property", "Quantity", "React", "Related", "Relation", "Replace", "Role", "Roles",
+    "Roll", "Section", "Statement", "Sum", "Term", "Text", "Until", "Value", "Where", "Within", "Word", "before_count",
 ]  # fmt: skip

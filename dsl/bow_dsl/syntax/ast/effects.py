@@ -1,6 +1,6 @@
 """Effects and statements: what is changed, allowed, replaced, reacted to, and what happens then."""
 
-from bow_dsl.syntax.ast.phrases import Condition, Measure, Noun, Quantity, Relation, Roles, Term
+from bow_dsl.syntax.ast.phrases import Condition, Measure, Noun, Quantity, Relation, Roles, Term, Where
 from bow_dsl.syntax.ast.words import Node, Word
 from bow_dsl.value import value
 
@@ -85,14 +85,31 @@ Effect = Modify | Permit | Forbid | Replace | React
 
 
 @value
+class Counted(Node):
+    """How many of what, behind those to each of whom it is done: `1 hex`."""
+
+    quantity: Quantity
+    things: tuple[Word, ...]
+
+
+@value
 class Action(Node):
-    """Something that happens: `move self to vacated hex`, `order up to 2 units`."""
+    """Something that happens: `move self to vacated hex`, `order up to 2 units`, `every enemy unit takes 1 hit`."""
+
+    each: Quantity | None
+    """The `every` at its beginning."""
 
     words: tuple[Word, ...]
     quantity: Quantity | None
     things: tuple[Word, ...]
     relations: tuple[Relation, ...]
+    counted: Counted | None
     roles: Roles
+
+
+def before_count(action: Action) -> tuple[Relation, ...]:
+    """Give the relations behind which it stands how many are counted: all but a `where`, which comes last."""
+    return tuple(relation for relation in action.relations if not isinstance(relation, Where))
 
 
 @value
