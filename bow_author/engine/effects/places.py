@@ -100,7 +100,7 @@ def can_move_piece(play: "Play", mover: "UnitState | Lying | TokenId | None", to
     if isinstance(start, Hex) and token in play.catalogue.terrain:
         return laying.may_move(play, TerrainId(token), start, to)
     lies = (token_locations.lying(play, start) or {}).get(token, 0)
-    return burning.may_move(play, start, to, {token: lies})
+    return burning.may_move(play, (start, to, {token: lies}))
 
 
 def move_piece(play: "Play", mover: "UnitState | Lying | TokenId | None", to: Hex | None) -> bool:
