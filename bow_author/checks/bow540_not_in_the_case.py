@@ -105,6 +105,7 @@ _ARTICLES = {
     "figure": "a figure such as `b.figure_1`",
     "face": "a face of the die",
     "yes or no": "`true` or `false`",
+    "number": "a number",
 }
 _KEYWORDS = ("units.*.with.*", "units.*.without.*", "expect.keywords.*.*")
 

@@ -20,14 +20,14 @@ define: |
   token doom "Doom" { homebrew "t"; lies on card; stacks }
   keyword hoarder(prize: token) "Hoarder ({prize})" {
     homebrew "t"
-    react after attack by self: place up to 2 prize on board of owner
+    react after attack by self: place 1 prize on board of owner
   }
   keyword sworn "Sworn" {
     homebrew "t"; react after attack by self: { place oath on self; place coin on board of owner }
   }
   keyword cursed "Cursed" { homebrew "t"; react after attack by self: place 2 doom on card of self }
   keyword turncoat "Turncoat" { homebrew "t"; react after attack by self: take target }
-  keyword healer "Healer" { homebrew "t"; react after attack by self: place up to 9 figures on self }
+  keyword healer "Healer" { homebrew "t"; react after attack by self: place 1 figure on self }
   keyword tireless "Tireless" { homebrew "t"; permit activity of self }
   keyword levy "Levy" {
     homebrew "t"
@@ -105,8 +105,8 @@ SAID = {
     ),
     "a given supply": Said(
         _with("hoarder coin"),
-        f"    state: {{supply: {{coin: 1}}}}\n{ATTACK}    expect: {{boards: {{stark: {{coin: 1}}}}}}\n",
-        "supply: {coin: 1}", "supply: {coin: 2}", ("boards.stark", "{coin: 1}", "{coin: 2}"),
+        f"    state: {{supply: {{coin: 1}}}}\n{ATTACK}    expect: {{supply: {{coin: 0}}}}\n",
+        "supply: {coin: 1}", "supply: {coin: 2}", ("supply.coin", "0", "1"),
     ),
     "tokens on a card": Said(
         GIVEN.replace("at: C6", "at: B4, with: [cursed]"),

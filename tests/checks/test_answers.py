@@ -45,7 +45,7 @@ cases:
 ANSWERS = {
     "retreat: C3": None,
     "retreat: b": None,
-    "retreat: valor": "`valor` is no answer to `retreat`: it is answered with a hex or a unit",
+    "retreat: valor": "`valor` is no answer to `retreat`: it is answered with a hex or a number or a unit",
     "rally: a": None,
     "rally: [a, C4]": "`C4` is no answer to `rally`: it is answered with a unit",
     "burn: C4": None,

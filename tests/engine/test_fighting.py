@@ -248,6 +248,7 @@ def test_figures_that_come_back_are_told() -> None:
     play = camp(
         "react before attack by self: {\n    remove 1 figure from self\n    place up to 3 figures on self\n  }",
         luck="vv",
+        choices=[("place", "1")],
     )
     attack(play)
     assert [(e.rule, e.figures) for e in play.events if isinstance(e, FiguresAdded)] == [("bold", 1)]

@@ -71,11 +71,20 @@ HOLDING: dict[str, tuple[str, Held, Held]] = {
 }
 
 
+HOW_MANY: dict[str, tuple[tuple[str, str], ...]] = {
+    "place up to 9 coin on board of owner": (("place", "5"),),
+    "place up to 2 wound on unit": (("place", "1"),),
+    "remove up to 3 coin from board of owner": (("remove", "2"),),
+}
+"""What is chosen where it says `up to`: all that there are."""
+
+
 @pytest.mark.parametrize(("done", "before", "after"), HOLDING.values(), ids=HOLDING.keys())
 def test_tokens_are_held(done: str, before: Held, after: Held) -> None:
     """Boards, cards, units and hexes hold tokens, as many as there are; the state keeps them, and events tell them."""
     mill = Objective(label=Label("mill"), at=hex_("C4"), title="Mill")
-    play = played(rule(f"react after movement of unit: {done}"), unit("a", ROBB, "green", "C5"), objectives=(mill,))
+    text, start = rule(f"react after movement of unit: {done}"), unit("a", ROBB, "green", "C5")
+    play = played(text, start, objectives=(mill,), choices=HOW_MANY.get(done, ()))
     lay(play, before)
     events = len(play.events)
     moved(play, "C4")

@@ -243,7 +243,7 @@ def test_all_arrive_or_none_leaves(done: str, said: str, before: Held, after: He
         unit("a", ROBB, "green", "C5"),
         unit("B", GUARDS, "blue", "F6"),
         terrain={"C4": "forest", "F6": "forest"},
-        choices=(("bold", True),),
+        choices=(("place", "2") if "up to" in done else ("bold", True),),
     )
     lay(play, before)
     moved(play, "C4")

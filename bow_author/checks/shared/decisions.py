@@ -28,7 +28,14 @@ _SHAPES = {
     **dict.fromkeys(("reroll", "keep", "keep_token"), frozenset(("face",))),
 }
 """What answers the decisions of the rulebook."""
-_OF_TYPES = {"unit": "unit", "hex": "hex", "order_token": "face", "die": "face", "figure": "figure"}
+_OF_TYPES = {
+    "unit": "unit",
+    "hex": "hex",
+    "order_token": "face",
+    "die": "face",
+    "figure": "figure",
+    "count": "number",
+}
 """What answers a choice among things of a type, where it has a sort of its own."""
 _WITHOUT_CHOICE = frozenset(("rank", "area", "direction"))
 """What verbs speak of and nobody chooses."""
