@@ -209,7 +209,7 @@ BACKEND = Backend(
         "token": "lies(play, {it}, {id!r})",
         "token on unit": "bears({it}, {id!r})",
         "token on card": "({it} in bearers(play, {id!r}))",
-        "token on board": "False",
+        "token on board": "({it} in bearers(play, {id!r}))",
     },
     lies_on="lies",
     lying_on={

@@ -10,7 +10,7 @@ from bow_dsl.python.bound import Bound
 from bow_dsl.python.emit import Emitter
 from bow_dsl.python.env import Env
 from bow_dsl.python.optimize import EACH_LASTING, IS_THERE, chosen_first
-from bow_dsl.python.placement import each_by_itself, lying_itself, place_of, sort_of
+from bow_dsl.python.placement import each_by_itself, lying_itself, place_of, sort_of, takes_part_itself
 from bow_dsl.python.suppression import Barring
 from bow_dsl.python.unsupported import NotCompiledError
 from bow_dsl.python.whose import Whose
@@ -86,7 +86,7 @@ class Guard:
         if opening and asked and not bound.lasting:
             opening, asked = chosen_first(opening, asked), []
         sort = sort_of(self.backend, bound.definition)
-        if not opening and sort in self.backend.needs:
+        if not opening and sort in self.backend.needs and not takes_part_itself(self.emitter, bound.spec, env):
             opening = [f"if {self.backend.needs[sort]}:"]
         depth = len(opening)
         lines = [f"{'    ' * index}{line}" for index, line in enumerate(opening)]
@@ -355,8 +355,8 @@ class Guard:
             loop, env = each_by_itself(self.emitter, bound.definition, env, _BEARER)
             around += loop
         elif "here" in env.types:
-            if "here" in env.code and env.code["here"] == self.bearing.lies_in.format(it=env.code.get("self")):
-                pass  # what takes part is the definition itself
+            if takes_part_itself(self.emitter, bound.spec, env):
+                pass
             elif "here" in env.code and env.code["here"] != _HERE:
                 carrier = code.borne.get(kind) or self.backend.carriers[kind]
                 carried = carrier.format(it=env.code["here"], id=name)

@@ -24,13 +24,23 @@ def lying_itself(  # noqa: PLR0913, PLR0917 (all that a role is)
         there = bearing.lies_in.format(it=participant)
         return [*asked, bearing.is_lying.format(it=participant, id=name)], env.bind("here", bearing.place, there)
     asked = [*asked, bearing.is_named.format(it=participant, id=name)]
-    kinds = frozenset((bearing.place,))
+    kinds, holding = frozenset((bearing.place,)), emitter.matcher.registry.holding
+    holders = (name for name, known in hook.scope if known == holding)  # on whatever it lies
     places = (role.participant for role in hook.roles if emitter.matcher.takes(role.type, kinds))
-    place = next((env.code[key] for key in places if key in env.code), None)
+    place = next((env.code[key] for key in (*holders, *places) if key in env.code), None)
     if place is None:
         return asked, env.bind("self", bearing.lying, participant)
     lying = f"({place}, {participant})"
     return asked, env.bind("here", bearing.place, place).bind("self", bearing.lying, lying)
+
+
+def takes_part_itself(emitter: Emitter, hook: HookSpec, env: Env) -> bool:
+    """Tell whether what lies somewhere takes part, be it before it has come there or when it is gone."""
+    here, itself = env.code.get("here"), env.code.get("self")
+    if here is None or itself is None:
+        return False
+    holders = (env.code.get(name) for name, kind in hook.scope if kind == emitter.matcher.registry.holding)
+    return here == emitter.backend.bearing.lies_in.format(it=itself) or here in holders
 
 
 def each_by_itself(emitter: Emitter, definition: ast.Definition, env: Env, name: str) -> tuple[list[str], Env]:

@@ -231,11 +231,21 @@ class Things(ABC):
             return self.mention(replace(self.built(name, kind, (), ONE), entity=name))
         if phrase is None:
             names = self.wording.names
-            phrase = names.get(f"{name} {kind}") or names.get(name) or self.plain(name.replace("_", " "))
+            phrase = self._again(name, kind) or names.get(f"{name} {kind}") or names.get(name)
+            phrase = phrase or self.plain(name.replace("_", " "))
             is_thing = phrase.number != YOU and phrase.is_simple and not phrase.entity
             if is_thing and (name in names or f"{name} {kind}" in names):
                 phrase = replace(phrase, entity=name)
         return self.mention(phrase)
+
+    def _again(self, name: str, kind: str) -> NounPhrase | None:
+        """Give what a name is called from the second time on, where that is not as in full."""
+        names = self.wording.names
+        again = names.get(f"{name} {kind} again") or names.get(f"{name} again")
+        is_introduced = name in self.introduced
+        if again is not None:
+            self.introduced.add(name)
+        return again if is_introduced else None
 
     def _is_noun_of(self, name: str, context: Context) -> bool:
         kind = context.types.get(name)
