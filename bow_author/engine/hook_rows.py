@@ -232,6 +232,7 @@ class Event(Hook):
         each: str = "",
         fight: str = "",
         given: tuple[str, ...] = (),
+        borne: Mapping[str, str] | None = None,
         **more: Any,
     ) -> None:
         """Begin a row.
@@ -245,6 +246,7 @@ class Event(Hook):
             each: as in `HookCode`.
             fight: the Python of the combat it is about, if that is none of the participants.
             given: what the engine hands over besides, which no effect can name.
+            borne: as in `HookCode`.
         """
         scope = more.pop("scope", "")
         super().__init__(text, cite, roles.replace("?", ""), scope=scope.replace("?", ""), **more)
@@ -261,6 +263,7 @@ class Event(Hook):
             if way not in self.lacks:
                 method = f"{way or 'may'}_{self.key}".replace(" ", "_")
                 more = {"absent": self.perhaps, "default": "True" if kind == "permission" else "None", "each": each}
+                more["borne"] = borne or {}
                 made = self._code(method, self.parameters, kind, fight=fight, names=names, **more)
                 self.codes[f"{way} {self.key}".strip()] = made
 

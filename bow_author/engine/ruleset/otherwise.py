@@ -22,7 +22,7 @@ OTHERWISE = {
         for way, begun in (("permit", "permit"), ("forbid", "forbid"), ("replace", "replace"), ("react", "react after"))
     },
     **{
-        f"{way} gain": f"what is gained is said first: `{example}`; a keyword is had as long as an effect gives it"
+        f"{way} gain": f"what is gained is said first: `{example}`; a keyword by `keyword gain by self`"
         for way, example in (
             ("react", "react after order token gain by owner: gain 1 morale"),
             ("forbid", "forbid order token gain by owner"),

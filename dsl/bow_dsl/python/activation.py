@@ -345,7 +345,8 @@ class Guard:
             if env.code.get("self") == _BEARER:
                 around.append(f"for {_BEARER} in {self.backend.everywhere[kind].format(id=name)}:")
             elif "self" in env.code:
-                template = fixed[0] if fixed else self.backend.carriers[kind]
+                borne = code.borne.get("" if bound.definition.parameters else kind)
+                template = fixed[0] if fixed else borne or self.backend.carriers[kind]
                 there = sum(question.endswith(IS_THERE) for question in asked)
                 asked.insert(there, template.format(it=env.code["self"], id=name))
             if "self" in env.code:
@@ -358,8 +359,7 @@ class Guard:
             if takes_part_itself(self.emitter, bound.spec, env):
                 pass
             elif "here" in env.code and env.code["here"] != _HERE:
-                carrier = code.borne.get(kind) or self.backend.carriers[kind]
-                carried = carrier.format(it=env.code["here"], id=name)
+                carried = (code.borne.get(kind) or self.backend.carriers[kind]).format(it=env.code["here"], id=name)
                 asked.insert(
                     sum(question.endswith(IS_THERE) for question in asked), carried
                 )  # what it stands on tells most

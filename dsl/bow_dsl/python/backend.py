@@ -25,7 +25,7 @@ class HookCode:
     each: str = ""
     """A parameter for each of which the event is told once more: who does not speak of it acts when it is None."""
     borne: dict[str, str] = field(default_factory=dict)
-    """What makes `here` bear a definition of a kind at this hook, where it no longer is as it was."""
+    """What makes `here`, or `self`, bear a definition of a kind at this hook, where it no longer is as it was."""
     amount: str = "{0}"
     """For a value: the Python of what an operation brings, made of what is said."""
     touches: str = "{self}, None, None, {here}"
@@ -72,6 +72,8 @@ class Bearing:
     """What gives back what a name stood for when an effect began to last."""
     kept_otherwise: dict[str, str] = field(default_factory=dict)
     """The same for things of some types."""
+    spared: str = ""
+    """Whether the effect that lasts does not give `{it}` the member `{member!r}` of a set, or take it away."""
     itself: str = "{it}"
     """The bearer that `{it}` is, which may also be what lies somewhere; None if it is none."""
     is_named: str = "{it} == {id!r}"

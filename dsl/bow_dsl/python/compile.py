@@ -302,7 +302,9 @@ class Compiler:
             argument = self.emitter.written(written, env) if written is not None else "None"
             line = f"value = {{**value, {word!r}: {argument}}}"
         acts = self.probes.node(operation.written)
-        return [*acts, *self.probes.change(code, bound.spec.text, bound.definition.id.text, [line])]
+        lines = [*acts, *self.probes.change(code, bound.spec.text, bound.definition.id.text, [line])]
+        spared = self.backend.bearing.spared.format(it=code.parameters[0], member=word)
+        return [f"if not ({spared}):", *(f"    {line}" for line in lines)] if bound.lasting and spared else lines
 
     def _permission(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         yield f"answer = {code.default}"

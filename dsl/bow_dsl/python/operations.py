@@ -1,10 +1,10 @@
 """What effects do at their hook, by their form: which functions they fit, what they change and how."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from bow_dsl import checked
 from bow_dsl.checked.words import words_of
-from bow_dsl.python.backend import HookCode
+from bow_dsl.python.backend import Backend, HookCode
 from bow_dsl.python.bound import Bound
 
 CHANGES = {
@@ -50,3 +50,10 @@ def members_of(bound: Bound) -> set[str]:
     """Give the members of a set that an effect adds or removes."""
     assert isinstance(bound.effect, checked.Modify)
     return {word for operation in bound.effect.operations for word in words_of(operation.term)[:1]}
+
+
+def lasting_members(hung: Mapping[str, Iterable[Bound]], backend: Backend) -> Iterator[tuple[str, frozenset[str]]]:
+    """Give what effects that last add to sets, or remove from them, each by the name of the effect."""
+    for key, ones in hung.items():
+        if key in backend.hooks and backend.hooks[key].kind == "set":
+            yield from ((bound.lasting, frozenset(members_of(bound))) for bound in ones if bound.lasting)

@@ -65,6 +65,11 @@ class InterpretedRules(Answers, Rules):
         for hook, code in HOOKS.items():
             if hook in self.on and code.method != "keywords":
                 setattr(self, code.method, partial(self.answer, hook))
+        self.changed_keywords = {
+            said.lasts_as: frozenset(words_of(change.term)[0] for change in said.effect.operations)
+            for said in self.on.get("keywords", ())
+            if said.lasts_as and isinstance(said.effect, checked.Modify)
+        }
         methods = {HOOKS[hook].method for hook in self.on}
         self.said = methods.union(mark for event in EVENTS for mark in event.marks(methods))
         self.barred_words, self.barred = self._barred()
@@ -150,6 +155,8 @@ class InterpretedRules(Answers, Rules):
                 for operation in said.effect.operations:
                     word = words_of(operation.term)[0]
                     for scene in scenes() if operation.name == name and only in ("", word) else ():
+                        if (given["unit"].label, word) in scene.spared:
+                            continue
                         before = dict(found)
                         found.pop(word, None)
                         if name == "add":

@@ -90,6 +90,8 @@ _NAMES = {
     "act": _name("that action"),
     "phase": _name("that phase"),
     "cause": _name("the cause"),
+    "keyword": _name("a keyword"),
+    "keyword again": _name("that keyword"),
     "movement path": NounPhrase(("all of the path before the last hex",) * 2 + ("",)),
     "path": NounPhrase(("all of the path", "all of the path", "")),
     "hexes": NounPhrase(("the number of hexes of the retreat",) * 2 + ("",), is_simple=False),
