@@ -99,7 +99,7 @@ class CompiledRules(Rules):
         }
         self.lasting = dict(compiler.lasting())
         """The effects that last, and the types of what their names stand for when they begin."""
-        self.changed_keywords = dict(lasting_members(compiler.bound, BACKEND))
+        self.changed_keywords = dict(lasting_members(compiler.bound, BACKEND, names))
         cards = [d for d in definitions if d.kind.text in ("unit", "commander")]
         changes = {name: self._functions.get(member_name("keywords", name)) for name in names.of_kind("keyword")}
         needed = {name: compiler.needs.get(member_name("keywords", name)) for name in changes}

@@ -225,9 +225,9 @@ def levels_of(play: "Play", token: "Lying | TokenId") -> int:
     return burning.levels_of(play, token[0], token[1]) if isinstance(token[0], Hex) else 0
 
 
-def leader(play: "Play", commander: CommanderId) -> UnitState | None:
+def leader(play: "Play", commander: CommanderId | UnitState) -> UnitState | None:
     """Give the unit of a commander, on the battlefield or not; None if the battle has no such commander."""
-    return commanders.unit_of(play, commander)
+    return commander if isinstance(commander, UnitState) else commanders.unit_of(play, commander)
 
 
 def variety_of(token: Lying) -> str:

@@ -57,13 +57,21 @@ def each_by_itself(emitter: Emitter, definition: ast.Definition, env: Env, name:
         around.append(f"for {name} in {template.format(here=here, id=definition.id.text, kind=kind)}:")
         env = env.bind("self", bearing.lying, name)
         env = env if here is not None else env.bind("here", bearing.place, bearing.lies_in.format(it=name))
+    return around, with_varieties(emitter, definition, env, env.code["self"])
+
+
+def with_varieties(emitter: Emitter, definition: ast.Definition, env: Env, itself: str) -> Env:
+    """Let the parameters of what lies somewhere be those of its variety.
+
+    Raises:
+        NotCompiledError: if there is no Python for the type of a parameter.
+    """
     for parameter in definition.parameters:
-        kind = parameter.type.text
-        code = bearing.varieties.get("" if emitter.matcher.names.of_kind(kind) else kind)
-        if not code:
+        kind, varieties = parameter.type.text, emitter.backend.bearing.varieties
+        if not (code := varieties.get(kind, varieties.get("", ""))):
             raise NotCompiledError(parameter.name.text, parameter.at)
-        env = env.bind(parameter.name.text, kind, code.format(it=env.code["self"]))
-    return around, env
+        env = env.bind(parameter.name.text, kind, code.format(it=itself))
+    return env
 
 
 def place_of(backend: Backend, definition: ast.Definition, text: str) -> str:

@@ -29,6 +29,8 @@ BORNE = ("keyword", "unit", "formation", "commander")
 LYING = ("terrain", "token")
 """Kinds that lie somewhere; that is `here`."""
 SIDES = ("house", "player")
+_MADE: dict[str, Any] = {"rank": Rank, "face": DieFace}
+"""What is made of what is written for a parameter, by its type."""
 SIDED = ("unit", "commander", "mover")
 _OF_A_SIDE = ("friendly", "enemy", "uncontrolled")
 _SAYS_A_SIDE = ("owner", *_OF_A_SIDE)
@@ -83,6 +85,7 @@ class Bearing(Statements):
                 for parameter in said.definition.parameters:
                     number = keyword_number(play, unit, said.id)
                     number = pieces.leader(play, number) if parameter.type.text == "commander" else number
+                    number = _MADE.get(parameter.type.text, _as_it_is)(number)
                     scene = scene.knowing(**{parameter.name.text: number})
                 yield scene
 
@@ -174,8 +177,7 @@ class Bearing(Statements):
             scene = scene.of_side(here.side)
         for parameter in said.definition.parameters:
             variety: Any = variety_of(lying[1])
-            made = {"rank": Rank, "face": DieFace, "count": int}.get(parameter.type.text, str)
-            variety = made(variety)
+            variety = {**_MADE, "count": int}.get(parameter.type.text, str)(variety)
             variety = pieces.leader(opening.play, variety) if parameter.type.text == "commander" else variety
             scene = scene.knowing(**{parameter.name.text: variety})
         return scene
@@ -247,6 +249,10 @@ class Bearing(Statements):
     def _concerns_sides(self, effect: checked.Effect) -> bool:
         """Tell whether an effect says something of a side, or lets one decide."""
         return any(_is_of_a_side(node) for node in walk(effect)) or _lets_one_decide(effect)
+
+
+def _as_it_is(given: Any) -> Any:
+    return given
 
 
 def python(template: str, play: Play, names: dict[str, Any]) -> Any:

@@ -73,7 +73,6 @@ _NAMES = {
     "end": _name("the pile it goes to"),
     "foe": _name("the enemy"),
     "other": _name("the other unit"),
-    "shooter": _name("the shooter"),
     "house": _name("that House"),
     "player": _name("that player"),
     "face": _name("that order token"),
@@ -152,7 +151,7 @@ ENGLISH = replace(
     nouns=_NOUNS,
     names=_NAMES,
     kinds={"keyword": "{0}", "terrain": "{0}", "token": "{0}", "class": "{lower}"},
-    compounds={"class": "{lower} {1}", "house": "{0} {1}", "terrain": "{0} {1}"},
+    compounds={"class": "{lower} {1}", "house": "{0} {1}", "terrain": "{0} {1}", "rank": "{0} {1}", "face": "{0} {1}"},
     adjectives={
         **{row.key[2]: row.key[2] for row in CONDITIONS if row.is_adjective},
         "alone": "lone",
