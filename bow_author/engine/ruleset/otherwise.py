@@ -78,7 +78,7 @@ OTHERWISE = {
     },
     **{
         f"{area} of": (
-            f"only a unit has a {area}, for effects give each its own: it is asked of the unit that stands there, or of"
+            f"hexes have no {area}, for effects give each unit its own: it is asked of the unit there, or of"
             f" all who see a hex, `number of units where hex of target is in {area} of it is at least 1`"
         )
         for area in ("sight", "reach")
