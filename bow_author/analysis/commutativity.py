@@ -103,7 +103,7 @@ def _card(play: Play) -> PlayedCard:
 
 
 _PARTICIPANTS: dict[str, Callable[[_Asked, Play], Any]] = {
-    **dict.fromkeys(("attacker", "unit", "shooter", "bearer", "moving", "engagement"), _Asked.first),
+    **dict.fromkeys(("attacker", "unit", "bearer", "moving", "engagement"), _Asked.first),
     **dict.fromkeys(("target", "eliminated", "foe", "obstacle", "commander", "other"), _Asked.second),
     "house": lambda asked, play: asked.first(play).side,
     "player": lambda asked, play: asked.first(play).side,

@@ -52,6 +52,15 @@ class TerrainMoved(Event):
 
 
 @value
+class KeywordChanged(Event):
+    """A unit gained a keyword for a time, or lost one."""
+
+    unit: Label
+    keyword: str
+    is_gained: bool
+
+
+@value
 class ObjectiveRelocated(Event):
     """An objective was moved, placed or removed."""
 

@@ -28,9 +28,9 @@ _FIGHT = {"fight": "combat", "roll": "dice_rolled(combat)"}
 """What templates call the combat that a hook is about, and its dice."""
 A_COMBAT, ROLLED, UNROLLED = "a combat", "a roll in a combat", "an attack without dice yet"
 A_CARD = "a card in play"
-A_TURN = "a turn"
+A_TURN, AN_ATTACK = "a turn", "an attack"
 """What may be going on, as it is told to authors."""
-_UNITS = frozenset(("unit", "attacker", "target", "shooter", "eliminated"))
+_UNITS = frozenset(("unit", "attacker", "target", "eliminated"))
 _Method = TypeVar("_Method", bound="Callable[..., Any]")
 
 
@@ -52,6 +52,7 @@ class Hook:
         lacks: Mapping[str, str] | None = None,
         occasions: Mapping[str, tuple[str, ...]] | None = None,
         between_turns: bool = False,
+        between_attacks: bool = False,
         named: Mapping[str, str] | None = None,
         also: Mapping[str, str] | None = None,
         english: Mapping[str, str] | None = None,
@@ -71,6 +72,7 @@ class Hook:
             lacks: the ways that an event or a moment lacks, with the reason for each, as a hint to who tries.
             occasions: what is going on at it, by the way to hang on it; verbs say which of that they need.
             between_turns: whether nobody has a turn then.
+            between_attacks: whether no attack can be going on, be it one that an effect has made.
             named: the prepositions of the roles that are always said, with the reason.
             also: names by which participants are known besides, as they are elsewhere, with those participants.
             english: what is said of it, for each way to hang on it.
@@ -87,6 +89,7 @@ class Hook:
         self.lacks: Mapping[str, str] = lacks or {}
         self.occasions = occasions or {}
         self.between_turns = between_turns
+        self.between_attacks = between_attacks or between_turns
         self.named = named or {}
         self.is_fought = False
         """Whether it belongs to a combat that takes no part in it by name."""
@@ -178,7 +181,8 @@ class Hook:
 
     def _occasions(self) -> Iterator[tuple[str, str]]:
         """Give what is going on at it, by the way to hang on it: wherever a combat takes part, that combat."""
-        yield from ((way, A_TURN) for way in ("before", "at", "after", "replace") if not self.between_turns)
+        for occasion, is_none in ((A_TURN, self.between_turns), (AN_ATTACK, self.between_attacks)):
+            yield from ((way, occasion) for way in ("before", "at", "after", "replace") if not is_none)
         for way, code in self.codes.items():
             if self.is_fought or _is_fought(code):
                 yield way.removesuffix(self.key).strip(), A_COMBAT
@@ -232,6 +236,7 @@ class Event(Hook):
         each: str = "",
         fight: str = "",
         given: tuple[str, ...] = (),
+        borne: Mapping[str, str] | None = None,
         **more: Any,
     ) -> None:
         """Begin a row.
@@ -245,6 +250,7 @@ class Event(Hook):
             each: as in `HookCode`.
             fight: the Python of the combat it is about, if that is none of the participants.
             given: what the engine hands over besides, which no effect can name.
+            borne: as in `HookCode`.
         """
         scope = more.pop("scope", "")
         super().__init__(text, cite, roles.replace("?", ""), scope=scope.replace("?", ""), **more)
@@ -261,6 +267,7 @@ class Event(Hook):
             if way not in self.lacks:
                 method = f"{way or 'may'}_{self.key}".replace(" ", "_")
                 more = {"absent": self.perhaps, "default": "True" if kind == "permission" else "None", "each": each}
+                more["borne"] = borne or {}
                 made = self._code(method, self.parameters, kind, fight=fight, names=names, **more)
                 self.codes[f"{way} {self.key}".strip()] = made
 

@@ -19,6 +19,7 @@ from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.movement import following, procedure as movement
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.retreat import procedure as retreat
+from bow_author.engine.chapters.units import given
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.decisions import Answer, Chooser, Decision, IllegalAnswerError, decline
 from bow_author.engine.events import DirectionDrawn, Event
@@ -375,7 +376,7 @@ class Play:
     def until(self, moment: Moment, effect: str, owner: HouseId, bound: tuple[tuple[str, Kept], ...] = ()) -> None:
         """Keep an effect in force until a moment; the rules read it from `State.lasting`."""
         self.work.begin_lasting(len(self.state.lasting), self.reason)
-        self.state.lasting = [*self.state.lasting, Lasting(effect, moment, owner, bound)]  # the old list is in use
+        given.begin(self, Lasting(effect, moment, owner, bound))
 
     def uses(self, moment: Moment, effect: str, who: object) -> int:
         """Count how often a limited effect has been used since the moment last came."""
@@ -392,6 +393,6 @@ class Play:
         """Let a moment come: what lasts until then is over, and its limits count anew."""
         state = self.state
         if state.lasting:
-            state.lasting = [lasting for lasting in state.lasting if lasting.until is not moment]
+            given.end(self, moment)
         if state.uses:
             state.uses = {key: n for key, n in state.uses.items() if not key.startswith(f"{moment.value}/")}

@@ -65,6 +65,9 @@ class Rules(
     sites: "Mapping[str, Site]" = {}  # noqa: RUF012 (nobody adds to it)
     """Where the definitions stand that do anything, by their ids."""
 
+    changed_keywords: Mapping[str, frozenset[str]] = {}
+    """The keywords that effects which last give or take, by the name of the effect."""
+
     acts_at_first: bool = False
     """Whether effects do something before anybody can act, so that sides may have to decide on something."""
 

@@ -221,6 +221,8 @@ class Lasting:
     owner: HouseId
     bound: tuple[tuple[str, Kept], ...] = ()
     """What its names stood for when it began."""
+    spared: tuple[tuple[Label, str], ...] = ()
+    """The units whose keywords it does not change, and which keyword of each: that was forbidden, or replaced."""
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from bow_author.engine.decisions import IllegalAnswerError
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
-    from bow_author.engine.state import UnitState
+    from bow_author.engine.state import State, UnitState
 
 
 class Savepoint:
@@ -50,7 +50,7 @@ class Meanwhile:
 
     __slots__ = ("_field", "_holder", "_other")
 
-    def __init__(self, holder: "Play | UnitState", field: str, value: object) -> None:
+    def __init__(self, holder: "Play | State | UnitState", field: str, value: object) -> None:
         self._holder, self._field, self._other = holder, field, value
 
     def __enter__(self) -> None:

@@ -44,6 +44,9 @@ def of_pieces_told(event: e.Event, names: Names) -> str:
             return say("{token} is gone from {place}", token=names.token(token), place=_place(at, names))
         case of_pieces.MoveBarred(what=what, to=to):
             return say("{piece} cannot be moved to {hex}", piece=_moved(what, names), hex=to.name)
+        case of_pieces.KeywordChanged(unit=label, keyword=keyword, is_gained=is_gained):
+            text = "{unit} gains {keyword}" if is_gained else "{unit} loses {keyword}"
+            return say(text, unit=unit(label), keyword=names.title(keyword))
         case of_pieces.CostUnpaid(side=side, what=what, count=count):
             text = "{house} cannot pay {count} {what}"
             return say(text, house=house(side), count=count, what=names.title(what))

@@ -34,6 +34,12 @@ REFUSED = {
     "react at setup: stop every unit": "after attack",
     "react before rally phase: may end order of self": "after attack",
     "react at status: until end of attack: modify dice of self: add 1": "after attack",
+    "react before turn of owner: until end of attack: modify dice of self: add 1": "after attack",
+    "react after moves: until end of attack: modify dice of self: add 1": "an attack",
+    "react after playing of card: until end of attack: modify dice of self: add 1": "an attack",
+    "react before command of card: until end of attack: modify dice of self: add 1": "an attack",
+    "react after tactic of card: until end of attack: modify dice of self: add 1": "an attack",
+    "react after passing by owner: until end of attack: modify dice of self: add 1": "an attack",
     "react at score: take self": "of another",
     "react after attack by self: muster type of self as active unit on hex of self with 1 figure": "nobody stands",
 }
@@ -53,7 +59,9 @@ TAKEN = (
     "react after movement of self: stop self",
     "react after attack by self: end order of self",
     "react at status: until end of battle: react after attack by self: stop self",
-    "react before turn of owner: until end of attack: modify dice of self: add 1",
+    "react after elimination of enemy unit: until end of attack: modify dice of self: add 1",
+    "react before turn of owner: until end of turn: react before attack by self: until end of attack:"
+    " modify dice of self: add 1",
     "react after attack by self: { take target; enemy may take self }",
     "react after tactic of card: for each u from uncontrolled units: rally u",
     "forbid tactic on uncontrolled unit",

@@ -7,13 +7,13 @@ from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl.syntax.lexemes import PREPOSITIONS
 
 PLACES = {"unit", "hex", "place", "ground", "terrain"}
-HOLDERS = {"holding", "house", "pool", "pile", "card"}
+HOLDERS = {"holding", "house", "pool", "pile", "card", "board"}
 MEANS = {
     "by": {"unit", "house", "combat", "act", "cause"},
     "against": {"unit"},
-    "on": {"unit", "commander", "hex", "place", "combat", "movement", "holding", "pool"},
+    "on": {"unit", "commander", "hex", "ground", "combat", "movement", "holding", "card", "board", "pool"},
     "from": PLACES | HOLDERS | {"edge"},
-    "to": PLACES | HOLDERS | {"board", "edge", "direction", "face"},
+    "to": PLACES | HOLDERS | {"edge", "direction", "face"},
     "into": {"hex", "ground"},
     "through": PLACES,
     "during": {"phase", "keyword", "rule"},

@@ -60,6 +60,8 @@ def test_the_words_that_there_are(said: str) -> None:
         "bearer": "forbid order of bearer",
         "ground": "forbid movement of enemy unit through hex when passed is adjacent to self",
     }.get(verb, f"react after attack by self: {said.replace(' ', ' 1 ', 1)} token to self")
+    if said.endswith(" of"):
+        effect = f"modify dice of self when target is in {said} hex of self: add 1"
     assert OTHERWISE[said] in [hint for _, hint in told(effect)]
     examples = re.findall(r"`([^`]+)`", OTHERWISE[said].replace("TOKEN", "fire"))
     keys = {key.name for kind in RULESET.kinds.values() for key in kind.keys}
@@ -67,7 +69,7 @@ def test_the_words_that_there_are(said: str) -> None:
     for example in examples:
         if (example.split()[0] in keys and len(example.split()) <= 2) or example in RULESET.registry.relations:
             continue
-        kind = "commander" if "commander" in example else "terrain" if "here" in example else "keyword"
+        kind = "commander" if "commander" in example else "terrain" if " here" in example else "keyword"
         if example.startswith(("react", "replace", "modify")):
             example += "" if ":" in example else ": gain 1 morale"  # noqa: PLW2901
         elif example.startswith(("permit", "forbid")):
@@ -331,12 +333,23 @@ def test_who_is_no_more_than_the_event_says() -> None:
 
 def test_the_class_of_what_shoots() -> None:
     """What a hook takes may be more than a unit, and a word before a noun that is said by more words is a condition."""
-    ((_, shooter),) = told("modify range of shooter when shooter.class is cavalry: add 1")
-    assert shooter is not None
-    assert shooter.startswith("`shooter` may be a unit or token, and only a unit has a class")
+    assert told("modify range of unit when unit is cavalry and unit is engaged and unit is not red: add 1") == []
+    ((_, hint),) = told("modify range of unit when unit.class is cavalry: add 1")
+    assert "`unit` may be a unit or token, and only a unit has a class" in str(hint)
+    shooter = next(hint for _, hint in told("modify range of shooter when shooter is engaged: add 1"))
+    assert "it is called `unit`, as in other effects" in str(shooter)
     hints = [hint for _, hint in told("piece hex\n  modify range of ranged unit here: add 1", "terrain")]
     assert hints == ["write `unit here`, and behind it `when unit here is ranged`"]
     assert told("piece hex\n  modify range of unit here when unit here is ranged: add 1", "terrain") == []
+
+
+@pytest.mark.parametrize("where", ["sight of hex of self", "sight of hex", "reach of hex of target"])
+def test_a_hex_sees_nothing(where: str) -> None:
+    """It is told who does, and how that is said."""
+    ((message, hint),) = told(f"react after attack by self: for each one from units in {where}: rally one")
+    area = where.partition(" ")[0]
+    assert message == f"`{where}` means nothing here"
+    assert f"`number of units where hex of target is in {area} of it is at least 1`" in str(hint)
 
 
 def test_a_roll_that_cannot_be_read() -> None:

@@ -31,7 +31,7 @@ def test_a_cost_that_the_enemy_has() -> None:
 
 
 HINTS = {
-    "react after gain of advance by self: gain 1 morale": "a keyword is had as long as an effect gives it",
+    "react after gain of advance by self: gain 1 morale": "react after keyword gain by self: gain 1 morale",
     BY_ATTACK + "rally every unit where it is alone commander": "`alone` is said of others: `alone unit`",
 }
 

@@ -18,7 +18,7 @@ from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.effects import fighting
 from bow_author.engine.events_of_cards import CardMoved
 from bow_author.engine.events_of_dice import DiceChanged, DiceRerolled, DiceRolled
-from bow_author.engine.events_of_pieces import ObjectiveRelocated, TerrainLaid, TerrainMoved
+from bow_author.engine.events_of_pieces import KeywordChanged, ObjectiveRelocated, TerrainLaid, TerrainMoved
 from bow_author.engine.luck import DieFace, SeededLuck
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Combat, CombatKind
@@ -27,12 +27,18 @@ from bow_author.engine.token_locations import Board
 from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import CommanderId, HouseId, Label, Objective, TokenId
 from tests.engine.battles import LANNISTER, STARK, faces, hex_
-from tests.engine.trying import KEVAN
+from tests.engine.trying import HOST, KEVAN
 
 A, B, K = map(Label, "aBK")
 RICKARD = "rickard_karstark.card_1"
-DEFINED = {("card", "ll21"), ("commander", RICKARD)}
+DEFINED = {("card", "ll21"), ("commander", RICKARD), ("rule", "given"), ("rule", "taken"), ("unit", HOST)}
 """What is in force besides the effects that are tried."""
+RULES = "".join(
+    f'rule {name} "One" {{\n  homebrew "own"\n  text "One."\n  react after performance of {name} on unit:'
+    f" until end of turn: modify keywords of unit: {change}\n}}\n"
+    for name, change in (("given", "add stalwart"), ("taken", "remove advance"))
+)
+"""Those of them that are rules of their own."""
 
 
 class Happening(NamedTuple):
@@ -239,6 +245,10 @@ def _lost_momentum(play: Play) -> None:
     play.lose_momentum(LANNISTER)
 
 
+def _performing(rule: str) -> Callable[[Play], object]:
+    return lambda play: mustering.perform_rule(play, rule, play.unit(A), STARK, on_commander=False)
+
+
 def _spent(play: Play) -> None:
     play.state.sides[STARK].pool = list(faces("g"))
     orders.spend(play, STARK, faces("g"))
@@ -257,10 +267,6 @@ def _attacked_if_legal(play: Play) -> None:
 def _hit(play: Play) -> None:
     play.luck = SeededLuck(3)
     _attacked(play)
-
-
-def _performed(play: Play) -> None:
-    mustering.perform_rule(play, "one", play.unit(A), STARK, on_commander=False)
 
 
 def _lost_points(play: Play) -> None:
@@ -339,7 +345,7 @@ HAPPENINGS = {
     "removing": Happening("removing of engagement token", _recorded(events.EngagementRemoved), _parted),
     "order token gain": Happening("order token gain by house", _recorded(events.OrderTokenTaken), _took_a_token),
     "order token loss": Happening("order token loss by house", _recorded(events.OrderTokenSpent), _spent),
-    "performance": Happening("performance of one", _recorded(events.RulePerformed), _performed),
+    "performance": Happening("performance of one", _recorded(events.RulePerformed), _performing("one")),
     "command": Happening("command of card", _recorded(events.UnitOrdered), _played_a_card),
     "tactic use": Happening("tactic of card", _recorded(events.TacticUsed), _played_a_card),
     "playing": Happening("playing of card", _recorded(events.CardPlayed), _played_a_card),
@@ -359,6 +365,8 @@ HAPPENINGS = {
     "desertion": Happening(
         "desertion of unit", _recorded(events.UnitTaken), lambda play: mustering.take(play, play.unit(A), LANNISTER)
     ),
+    "keyword gain": Happening("keyword gain by unit", _recorded(KeywordChanged), _performing("given")),
+    "keyword loss": Happening("keyword loss by unit", _recorded(KeywordChanged), _performing("taken")),
     "swap": Happening("swap of unit", _recorded(events.CommandersSwapped), _swapped),
     "morale shift": Happening(
         "morale shift for house", _recorded(events.MoraleShifted), lambda play: play.shift_morale(STARK, 1)

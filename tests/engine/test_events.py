@@ -16,7 +16,7 @@ from bow_dsl.checks.check import check
 from bow_dsl.source import Source
 from bow_dsl.syntax.read import read
 from tests.engine.battles import STARK, battle, faces, hex_, unit
-from tests.engine.happenings import ALL, DEFINED, HAPPENINGS, RICKARD, A, B, Happening, K
+from tests.engine.happenings import ALL, DEFINED, HAPPENINGS, RICKARD, RULES, A, B, Happening, K
 from tests.engine.trying import GUARDS, HOST, KEVAN, core
 
 
@@ -39,7 +39,7 @@ def _rules(*effects: str) -> CompiledRules:
     first, *later = effects or ("",)
     text = f'rule one "One" {{\n  homebrew "own"\n  text "One."\n  {first}\n}}\n'
     text += "".join(f'special two "Two" {{\n  homebrew "own"\n  text "Two."\n  {effect}\n}}\n' for effect in later)
-    program, problems = read(Source(text, "a.bow"))
+    program, problems = read(Source(text + RULES, "a.bow"))
     names = core().extended([program])[0]
     found = [*problems, *check(program, names, RULESET)]
     assert [finding.message for finding in found if finding.code[:4] in ("BOW1", "BOW3")] == []

@@ -124,7 +124,7 @@ BACKEND = Backend(
     possible={"lose COUNT power": "play.power[{owner}] >= {0}"},
     collections={"unit": "play.units"},
     adjectives=ADJECTIVES,
-    classes={("unit", "unit"): "{it}.sort == {id!r}"},
+    classes={("unit", "unit"): "{it}.sort == {0}"},
     areas={
         "area": "{it}.area == {0}",
         "fight": "{it} in {0}",

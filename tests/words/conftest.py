@@ -38,9 +38,9 @@ def told(definition: ast.Definition, who: Verbalizer) -> str:
     return "".join(f"{'  ' * depth}{'- ' if depth else ''}{line}\n" for depth, line in who.definition(definition))
 
 
-def one(text: str, language: str = "en", kind: str = "keyword") -> str:
+def one(text: str, language: str = "en", kind: str = "keyword", parameters: str = "") -> str:
     """Tell effects written in a definition of a kind, in one line."""
-    program, problems = read(Source(f'{kind} bold "Bold" {{\n  cite "x"\n  {text}\n}}\n', "a.bow"))
+    program, problems = read(Source(f'{kind} bold{parameters} "Bold" {{\n  cite "x"\n  {text}\n}}\n', "a.bow"))
     assert not problems
     names, _ = Names(outer=library().names).extended([program])
     who = Verbalizer(names, RULESET, wording_of(language), fallback=Verbalizer(names, RULESET, wording_of()))

@@ -25,6 +25,10 @@ def test_a_sentence(effect: str) -> None:
 def test_the_commander_of_a_card() -> None:
     """What lasts is about the commander on whom the card is played, and no other."""
     card = "command cost 1 { until end of round: modify dice of commander: add 1 }"
-    assert "the commander rolls 1 additional die" in one(card, kind="card")
-    assert "der Kommandant würfelt" in one(card, "de", kind="card")
+    on_whom = "the commander on whom this card is played"
+    assert f"{on_whom} rolls 1 additional die" in one(card, kind="card")
+    assert "der Kommandant, auf den diese Karte gespielt wird, würfelt" in one(card, "de", kind="card")
+    twice = "command cost 1 { order commander; rally all units adjacent to commander }"
+    assert f"Order {on_whom}. Rally all units adjacent to that commander" in one(twice, kind="card")
+    assert "neben diesem Kommandanten" in one(twice, "de", kind="card")
     assert "a commander" in one("react after capture of commander: gain 1 morale")

@@ -3,7 +3,7 @@
 from bow_author.engine.hooks import HOOKS
 from bow_author.engine.phrases import CONDITIONS, EXPRESSIONS, VERBS
 from bow_author.engine.ruleset.limits import DEED
-from bow_author.engine.ruleset.phrases import SORTS
+from bow_author.engine.ruleset.phrases import SHADES, SORTS
 from bow_dsl.python.backend import Backend, Bars, Bearing, LyingOn
 
 _OF = {row.text: row.python for row in EXPRESSIONS}
@@ -25,11 +25,12 @@ BACKEND = Backend(
             "roll": "bound_roll(lasting, {name!r})",
             "leadership_card": "dict(lasting.bound)[{name!r}]",
         },
+        spared="({it}.label, {member}) in lasting.spared",
         itself="unit_itself({it})",
         is_named="is_of({it}, {id!r})",
         each_lying="each_lying(play, {id!r}, {kind!r})",
         lying_here="lying_in(play, {here}, {id!r}, {kind!r})",
-        values={"rank": "Rank({it})", "commander": "leader(play, {it})"},
+        values={"rank": "Rank({it})", "face": "DieFace({it})", "commander": "leader(play, {it})"},
         varieties={
             "": "variety_of({it})",
             "rank": "Rank(variety_of({it}))",
@@ -104,11 +105,12 @@ BACKEND = Backend(
         "enemy": "reached(play)",
     },
     classes={
-        (kind, of): f"{_OF[f'{kind} of {of.upper()}'].replace('{0}', '{it}')} == {{id!r}}"
-        for kind, of in SORTS
+        (kind, of): f"{_OF[f'{kind} of {of.upper()}'].replace('{0}', '{it}')} == {{0}}"
+        for kind, of in (*SORTS, *SHADES)
         if f"{kind} of {of.upper()}" in _OF
     }
-    | {("terrain", "hex"): "terrain_at(play, {it}) == {id!r}"},
+    | {("terrain", "hex"): "terrain_at(play, {it}) == {0}"}
+    | {("face", of): "{it} == {0}" for kind, of in SHADES if kind == "face"},
     is_a={
         "unit": "isinstance({it}, UnitState)",
         "commander": "(isinstance({it}, UnitState) and {it}.commander is not None)",
@@ -145,7 +147,7 @@ BACKEND = Backend(
         "pile": "({it} in listed_in(play, {0}))",
         "start pile": "{it} == {0}",
         "end pile": "{it} == {0}",
-        **{f"{who} token": "is_lying({it}, {0})" for who in ("shooter", "unit")},
+        "unit token": "is_lying({it}, {0})",
         "unit type": "(isinstance({it}, UnitState) and {it}.type == {0})",
         "leadership_card leadership_card": "{it} == {0}",
         **{f"source {kind}": "{it} == {0}" for kind in ("source", "terrain", "rule", "token", "keyword")},
@@ -161,7 +163,7 @@ BACKEND = Backend(
         "terrain terrain": "{it} == {0}",
         "objective objective": "{it} == {0}",
         "engagement engagement": "is_same_engagement(play, {it}, {0})",
-        "action keyword": "{it} == {0}",
+        **{f"{name} keyword": "{it} == {0}" for name in ("action", "keyword")},
         "commander commander": "is_commander({it}, {0})",
         "house house": "{it} == {0}",
         "phase phase": "{it} is {0}",
@@ -209,7 +211,7 @@ BACKEND = Backend(
         "token": "lies(play, {it}, {id!r})",
         "token on unit": "bears({it}, {id!r})",
         "token on card": "({it} in bearers(play, {id!r}))",
-        "token on board": "False",
+        "token on board": "({it} in bearers(play, {id!r}))",
     },
     lies_on="lies",
     lying_on={

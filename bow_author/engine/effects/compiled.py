@@ -27,6 +27,7 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Label, Rank
 from bow_dsl.python.compile import Compiler
 from bow_dsl.python.names import member_name, section_name
+from bow_dsl.python.operations import lasting_members
 from bow_dsl.python.optimize import LASTING
 from bow_dsl.python.probes import Unwatched
 from bow_dsl.python.sites import Site
@@ -98,6 +99,7 @@ class CompiledRules(Rules):
         }
         self.lasting = dict(compiler.lasting())
         """The effects that last, and the types of what their names stand for when they begin."""
+        self.changed_keywords = dict(lasting_members(compiler.bound, BACKEND, names))
         cards = [d for d in definitions if d.kind.text in ("unit", "commander")]
         changes = {name: self._functions.get(member_name("keywords", name)) for name in names.of_kind("keyword")}
         needed = {name: compiler.needs.get(member_name("keywords", name)) for name in changes}

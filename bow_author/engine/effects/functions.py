@@ -8,6 +8,7 @@ from bow_author.engine.effects import (
     everything,
     fighting,
     figures,
+    holders,
     pieces,
     places,
     possible,
@@ -19,7 +20,7 @@ from bow_author.engine.effects import (
 from bow_dsl.python import runtime as language
 
 _MODULES = (
-    *(language, runtime, acts, suppression, pieces, places, arrivals, everything),
+    *(language, runtime, acts, suppression, pieces, holders, places, arrivals, everything),
     *(fighting, figures, rounds, possible, swapping),
 )
 

@@ -26,8 +26,8 @@ __all__ = [
     "Board", "Card", "bearers", "bears", "can_give_back", "can_move_some", "can_pay", "can_remove_lying",
     "count_tokens", "draw_one", "each_lying", "flip_piece", "give_back", "has", "has_type",
     "is_first", "is_free", "is_lying", "is_objective", "is_of", "is_ready", "is_same_engagement", "kind_called",
-    "lay_tokens", "leader", "levels_of", "lying_in", "move_tokens", "original_strength", "pay", "place_itself",
-    "remove", "remove_lying", "together", "token_for", "unit_itself", "variety", "variety_of",
+    "lay_tokens", "leader", "levels_of", "lying_in", "move_tokens", "original_strength", "pay",
+    "remove", "remove_lying", "together", "token_for", "variety", "variety_of",
 ]  # fmt: skip
 
 original_strength = losses.original_strength
@@ -225,9 +225,9 @@ def levels_of(play: "Play", token: "Lying | TokenId") -> int:
     return burning.levels_of(play, token[0], token[1]) if isinstance(token[0], Hex) else 0
 
 
-def leader(play: "Play", commander: CommanderId) -> UnitState | None:
+def leader(play: "Play", commander: CommanderId | UnitState) -> UnitState | None:
     """Give the unit of a commander, on the battlefield or not; None if the battle has no such commander."""
-    return commanders.unit_of(play, commander)
+    return commander if isinstance(commander, UnitState) else commanders.unit_of(play, commander)
 
 
 def variety_of(token: Lying) -> str:
@@ -358,16 +358,6 @@ def is_first(play: "Play", definition: str, owner: HouseId | None) -> bool:
         return False
     play.replaced.add((definition, owner))
     return True
-
-
-def unit_itself(holding: Holding) -> UnitState | None:
-    """Give the unit on which something lies; None for what lies elsewhere."""
-    return holding if isinstance(holding, UnitState) else None
-
-
-def place_itself(holding: Holding) -> "UnitState | Hex | None":
-    """Give the hex or the unit on which a token lies; None for what lies on a card or a board."""
-    return holding if isinstance(holding, UnitState | Hex) else None
 
 
 def is_objective(play: "Play", place: "UnitState | Hex | None") -> bool:

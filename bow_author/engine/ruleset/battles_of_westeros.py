@@ -8,7 +8,12 @@ RULESET = Ruleset(
     name="Battles of Westeros",
     kinds={kind.name: kind for kind in KINDS},
     registry=REGISTRY,
-    parameter_types=frozenset(("count", "rank", "class", "token", "commander")),
+    parameter_types=frozenset(
+        (
+            *("count", "rank", "face", "house", "class", "type", "keyword", "rule", "commander"),
+            *("leadership_card", "terrain", "token"),
+        )
+    ),
     other_words=OTHER_WORDS,
 )
 """Battles of Westeros, as the effect language and its checker are handed it."""

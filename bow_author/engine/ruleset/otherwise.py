@@ -22,11 +22,12 @@ OTHERWISE = {
         for way, begun in (("permit", "permit"), ("forbid", "forbid"), ("replace", "replace"), ("react", "react after"))
     },
     **{
-        f"{way} gain": f"what is gained is said first: `{example}`; a keyword is had as long as an effect gives it"
-        for way, example in (
-            ("react", "react after order token gain by owner: gain 1 morale"),
-            ("forbid", "forbid order token gain by owner"),
-            ("permit", "permit order token gain by owner"),
+        f"{way} gain": f"what is gained is said first: `{said} order token gain by owner{does}`, or of a keyword"
+        f" `{said} keyword gain by self{does}`"
+        for way, said, does in (
+            ("react", "react after", ": gain 1 morale"),
+            ("forbid", "forbid", ""),
+            ("permit", "permit", ""),
         )
     },
     "modify attack range": "written `modify range of self: add 1`",
@@ -75,6 +76,14 @@ OTHERWISE = {
         for verb in ("place", "return", "add")
         for face in FACES
     },
+    **{
+        f"{area} of": (
+            f"hexes have no {area}, for effects give each unit its own: it is asked of the unit there, or of"
+            f" all who see a hex, `number of units where hex of target is in {area} of it is at least 1`"
+        )
+        for area in ("sight", "reach")
+    },
+    "shooter": "it is called `unit`, as in other effects: `modify range of unit when unit is engaged: add 1`",
     "swap": (
         "places are swapped, `swap self with target`, and commanders;"
         " pieces by `swap 1 ... from ... with 1 ... from ...`"

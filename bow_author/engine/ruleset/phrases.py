@@ -53,6 +53,9 @@ SORTS = (
 )
 """Kinds whose ids stand before a noun, and the types of noun: `infantry units` are those of which that is the class."""
 
+SHADES = (("rank", "unit"), ("rank", "commander"), ("face", "die"), ("face", "order_token"))
+"""Types whose words stand before a noun, and the types of noun: `red units`; so do names of such a type."""
+
 WIDER = {
     "shooter": ("unit", "token"),
     "ground": ("hex", "terrain", "objective"),

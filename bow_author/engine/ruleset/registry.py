@@ -1,6 +1,6 @@
 """The registry of Battles of Westeros: hooks, and the ways to say things in effects."""
 
-from bow_author.engine.hook_rows import A_CARD, A_TURN
+from bow_author.engine.hook_rows import A_CARD, A_TURN, AN_ATTACK
 from bow_author.engine.hooks import ROWS
 from bow_author.engine.phrase_rows import FALLEN
 from bow_author.engine.phrases import CONDITIONS, EXPRESSIONS, VERBS
@@ -31,6 +31,7 @@ from bow_author.engine.ruleset.phrases import (
     PLURALS,
     RELATIONS,
     SCOPES,
+    SHADES,
     SORTS,
     UNSPOKEN,
     WIDER,
@@ -51,6 +52,7 @@ REGISTRY = Registry(
         for word in dict.fromkeys(row.key[2] for row in CONDITIONS if row.is_adjective)
     },
     adjective_kinds={kind: tuple(of for known, of in SORTS if known == kind) for kind, _ in SORTS},
+    adjective_types={kind: tuple(of for known, of in (*SORTS, *SHADES) if known == kind) for kind, _ in SORTS + SHADES},
     wider=WIDER,
     named=NAMED,
     unspoken=UNSPOKEN,
@@ -96,7 +98,7 @@ REGISTRY = Registry(
     seizing=SEIZING,
     section_occasions={"command": (A_CARD, A_TURN), "tactic": (A_CARD, A_TURN), "commit": (A_TURN,)},
     typical=("attack", "movement"),
-    moment_occasions={"end of attack": A_TURN},
+    moment_occasions={"end of attack": AN_ATTACK},
     gone=FALLEN,
     always={"commander": "commander"},
     occasion_role="combat",

@@ -18,6 +18,7 @@ from bow_dsl.syntax import ast
 WRONG_ARGUMENTS = "BOW210"
 WRONG_TYPE = "BOW304"
 UNHEEDED = "BOW315"
+OPEN, OPEN_HINT = "{} needs a value itself, which nobody can say here", "give one that leaves nothing open"
 
 _CHOICES = frozenset(("up to", "at most"))
 """How many are meant where somebody chooses them."""
@@ -119,9 +120,11 @@ def _arguments(meaning: Resolution, scope: Scope, matcher: Matcher, *, gives: bo
     elif meaning.parts and not gives:
         message = f"nobody heeds here what is said for the `{name}` of `{word.text}`"
         yield Fault(WRONG_ARGUMENTS, message, meaning.pieces[1].at, "remove it")
-    elif meaning.parts and (kind not in meaning.parts[0].types or _is_name(meaning.pieces[1], scope, kind)):
+    elif meaning.parts and kind not in meaning.parts[0].types:
         message = f"`{word.text}` needs {wanted} for its `{name}`; this is {a(min(meaning.parts[0].types))}"
         yield Fault(WRONG_ARGUMENTS, message, meaning.pieces[1].at)
+    elif meaning.parts and matcher.registry.is_given(kind) and (given := _open(meaning.pieces[1], scope, matcher)):
+        yield Fault(WRONG_ARGUMENTS, OPEN.format(f"`{given}`"), meaning.pieces[1].at, OPEN_HINT)
 
 
 def needless(pieces: Sequence[object], matcher: Matcher) -> Fault | None:
@@ -131,12 +134,18 @@ def needless(pieces: Sequence[object], matcher: Matcher) -> Fault | None:
             word
         ):
             return Fault(WRONG_ARGUMENTS, f"`{word}` takes no number", number.at, "remove it")
+        case [ast.Word(text=word), ast.Word(text=given) as other] if matcher.takes_argument(word):
+            wanted, types = matcher.parameter_type(word), matcher.types_of_id(given)
+            if types and wanted not in types:
+                wanted = "a number" if wanted == "count" else f"the id of {a(wanted)}"
+                return Fault(WRONG_ARGUMENTS, f"`{word}` needs {wanted}; `{given}` is {a(*sorted(types))}", other.at)
     return None
 
 
-def _is_name(piece: object, scope: Scope, kind: str) -> bool:
-    """Tell whether an argument is a name that stands for now one thing, now another; only numbers may."""
-    return kind != "count" and isinstance(piece, ast.Word) and piece.text in scope.types
+def _open(piece: object, scope: Scope, matcher: Matcher) -> str:
+    """Give the id of a definition that leaves something open itself, where it is given for what another leaves open."""
+    is_id = isinstance(piece, ast.Word) and piece.text not in scope.types and matcher.takes_argument(piece.text)
+    return piece.text if is_id and isinstance(piece, ast.Word) else ""
 
 
 def _quantity(meaning: Resolution, *, chooses: bool) -> Iterator[Fault]:

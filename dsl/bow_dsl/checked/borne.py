@@ -1,8 +1,9 @@
 """Whether an effect speaks of nobody: it acts once then, while anybody has it, and not once for each."""
 
 from bow_dsl import checked
+from bow_dsl.checked.match import SIDES
 from bow_dsl.checked.scopes import sort_of
-from bow_dsl.checked.sides import SIDES, concerns_sides
+from bow_dsl.checked.sides import concerns_sides
 from bow_dsl.checked.words import mentions
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast

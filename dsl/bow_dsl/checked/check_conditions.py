@@ -157,11 +157,12 @@ class ConditionChecker(PhraseChecker):
 
     def _attribute(self, thing: checked.Value, kinds: checked.Types, other: checked.Value) -> checked.Expression | None:
         """Give what of a thing is meant where it is said to be one of a sort: of `target is cavalry` its class."""
-        if not isinstance(other, checked.Reference) or other.kind not in self.registry.adjective_kinds:
-            return None
-        for pattern in self.registry.expressions:
+        known = self.registry.adjective_kinds if isinstance(other, checked.Reference) else self.registry.adjective_types
+        sorts = {other.kind} if isinstance(other, checked.Reference) else other.types
+        for pattern in self.registry.expressions if sorts.intersection(known) else ():
             slots = slots_of(pattern)
-            if pattern.text == f"{other.kind} of {''.join(slots).upper()}" and self.matcher.takes(slots[0], kinds):
+            asked = {f"{sort} of {''.join(slots).upper()}" for sort in sorts.intersection(known)}
+            if pattern.text in asked and self.matcher.takes(slots[0], kinds):
                 return checked.Expression(thing.at, pattern, (thing,), (), frozenset((pattern.gives,)))
         return None
 

@@ -53,8 +53,12 @@ class EffectChecker(ActionChecker):
 
     def item(self, item: ast.Section | ast.Effect, definition: ast.Definition) -> checked.Item:
         """Check an item of a definition."""
-        meant = self._item(item, definition)
-        self.tell(never_there(meant, self.matcher))
+        with self.trial() as found:
+            meant = self._item(item, definition)
+        lying = [*never_there(meant, self.matcher)]  # of these more is known than that they do not fit
+        ends = {self.source.span(fault.at)[3:] for fault in lying}
+        self.problems += [problem for problem in found if problem.code != WRONG_TYPE or problem.span[3:] not in ends]
+        self.tell(lying)
         return meant
 
     def _item(self, item: ast.Section | ast.Effect, definition: ast.Definition) -> checked.Item:
@@ -109,8 +113,11 @@ class EffectChecker(ActionChecker):
                 message = f"`{name}` is not always there, and then nothing would happen"
                 hint = f"write `{role.preposition} {noun}` behind the event, or a `when` that speaks of it"
                 span = self.source.span(spoken.at)
-                if (said := next((other for other in effect.hook.roles if other.thing is spoken), None)) is not None:
+                about = (other for other in effect.hook.roles if spoken in walk(other.thing))
+                if (said := next(about, None)) is not None:
                     hint, fix = f"leave out `{said.spec.preposition} {name}`, which does not say which it is", None
+                    if said.thing is not spoken:
+                        hint = f"say whose it is: `enemy {name}`, or leave out `of {name}`"
                 self.problems.append(Diagnostic(MAY_BE_NOBODY, Severity.ERROR, message, span, hint, fix=fix))
 
     def _occasions(self, effect: ast.Effect, spec: HookSpec, roles: tuple[checked.Role, ...]) -> Iterator[str]:
@@ -217,8 +224,17 @@ class EffectChecker(ActionChecker):
             if best is None or not self.matcher.meanings(pieces, best[0].spec.type, inner):
                 best = checked_role, problems
         assert best is not None
-        self.problems += best[1]
-        return best[0]
+        said, wrong = best
+        kinds = tuple(dict.fromkeys(known.type for known in candidates))
+        if [problem.code for problem in wrong] == [WRONG_TYPE] and len(kinds) > 1:
+            wider = self.registry.wider
+            each = dict.fromkeys(narrow for kind in kinds for narrow in wider.get(kind, (kind,)))
+            message = f"{a(*each)} belongs here;{wrong[0].message.partition(';')[2]}"
+            names = listed((f"{role.preposition} {known.participant}" for known in candidates), "or")
+            hint = f"what belongs behind `{role.preposition}` begins like {names}"
+            wrong = [wrong[0]._replace(message=message, hint=hint, fix=None)]
+        self.problems += wrong
+        return said
 
     def _operation(self, operation: ast.Operation, spec: HookSpec, scope: Scope) -> checked.Operation:
         term: checked.Value

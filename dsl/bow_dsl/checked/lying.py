@@ -34,9 +34,12 @@ def never_there(item: Node, matcher: Matcher) -> Iterator[Fault]:
                 yield from _in_a_piece(relation, f"{' '.join(words_of(term))} has", matcher)
             case checked.Hook(roles=roles):
                 pieces = [role.thing for role in roles if role.spec.type in role.thing.types]
+                holding = matcher.registry.wider.get(matcher.registry.holding, ())
                 for role in roles:
-                    if role.spec.type in matcher.registry.wider.get(matcher.registry.holding, ()):
-                        for piece in pieces:
+                    kinds = {role.spec.type, *matcher.registry.wider.get(role.spec.type, ())}
+                    for piece in pieces if kinds.intersection(holding) else ():
+                        is_so_called = not role.thing.types.intersection(holding)  # forest stands for its hexes
+                        if not (is_so_called and lies_on_what(piece, matcher) in kinds):
                             yield from lies_elsewhere(piece, role.thing, matcher)
 
 

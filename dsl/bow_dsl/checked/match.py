@@ -132,6 +132,8 @@ def _collect(node: object, tokens: list[Token]) -> None:
                 _collect(part, tokens)
 
 
+SIDES = ("owner", "enemy")
+"""The names of the sides, as seen from one of them."""
 _LONGEST = 60
 """Pieces of the longest phrase that is understood; nobody says more in one."""
 
@@ -217,10 +219,13 @@ class Matcher:
         """Tell whether a slot takes a thing that may be of *types*."""
         return not slot or slot in types or any(wider in types for wider in self.registry.wider.get(slot, ()))
 
-    def fits(self, adjective: str, kind: str) -> bool:
-        """Tell whether an adjective may stand before a noun of this kind."""
+    def fits(self, adjective: str, kind: str, scope: Scope | None = None) -> bool:
+        """Tell whether an adjective may stand before a noun of this kind; a name in scope as what it stands for."""
         if kind in self.registry.adjectives.get(adjective, ()):
             return True
+        if scope is not None and adjective in scope.types:
+            sorts = () if adjective in SIDES else self.registry.adjective_types.get(scope.types[adjective], ())
+            return kind in sorts
         return any(kind in self.registry.adjective_kinds.get(known, ()) for known in self.kinds_of(adjective))
 
 
@@ -352,7 +357,7 @@ class _Reading:
             if not isinstance(piece, ast.Word):
                 return
             kind = self.matcher.registry.nouns.get(piece.text)
-            if kind is not None and all(self.matcher.fits(adjective, kind) for adjective in adjectives):
+            if kind is not None and all(self.matcher.fits(adjective, kind, self.scope) for adjective in adjectives):
                 end = position + 1
                 while end < len(self.pieces) and not isinstance(self.pieces[end], ast.Word | ast.Number):
                     end += 1

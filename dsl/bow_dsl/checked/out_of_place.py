@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from bow_dsl import checked
 from bow_dsl.checked.impossible import where_that_is
-from bow_dsl.checked.sides import SIDES, seen_from_a_side
+from bow_dsl.checked.match import SIDES
+from bow_dsl.checked.sides import seen_from_a_side
 from bow_dsl.checked.words import own_nodes, word_of, words_of
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a

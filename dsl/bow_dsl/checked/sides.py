@@ -3,12 +3,10 @@
 from collections.abc import Set as AbstractSet
 
 from bow_dsl import checked
+from bow_dsl.checked.match import SIDES
 from bow_dsl.checked.plurality import CHOICES
 from bow_dsl.checked.words import left_to_the_owner
 from bow_dsl.syntax.walk import walk
-
-SIDES = ("owner", "enemy")
-"""The names of the sides, as seen from one of them."""
 
 
 def concerns_sides(effect: checked.Effect, sided: AbstractSet[str], by_owner: AbstractSet[str]) -> bool:

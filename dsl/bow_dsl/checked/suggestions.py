@@ -21,6 +21,8 @@ def hint_of(pieces: Sequence[Token], scope: Scope, registry: Registry, labels: C
     base = words[0].partition(".")[0] if words else ""
     pattern = _begun_as(words, registry.expressions)
     if pattern is not None and pattern.text != " ".join(words):  # that is how it was written
+        if (otherwise := registry.said_otherwise(" ".join(words))) is not None:
+            return otherwise
         slots = [slot for _, slot, _ in tokens_of(pattern.text) if slot]
         fitting = sorted(name for name, kind in scope.types.items() if slots and kind == slots[0])
         there = f"; there is {listed(fitting)}" if len(fitting) == 1 else f"; there are {listed(fitting)}"

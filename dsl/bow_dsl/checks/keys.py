@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
+from bow_dsl.checked.arguments import OPEN, OPEN_HINT, WRONG_ARGUMENTS
 from bow_dsl.checks.key_usage import usage
 from bow_dsl.checks.other_kinds import is_mark, unknown_kind
 from bow_dsl.diagnostics import Diagnostic, Fix, Related, Replacement, Severity, Span, did_you_mean, spelling_fix
@@ -23,7 +24,6 @@ MISSING_KEY = "BOW205"
 REPEATED_KEY = "BOW206"
 WRONG_VALUE = "BOW207"
 WRONG_ID = "BOW209"
-WRONG_ARGUMENTS = "BOW210"
 NO_SOURCE = "BOW213"
 NOT_HERE = "BOW215"
 
@@ -325,6 +325,9 @@ class KeyChecker:
                 return 0, self._say(WRONG_ARGUMENTS, message, atom.at)
             if isinstance(atom, ast.Word) and not self._fills(atom, parameter.type.text):
                 return 0, self._unknown_argument(atom, parameter.type.text)
+            own = self.names.find(parameter.type.text, atom.text) if isinstance(atom, ast.Word) else None
+            if own is not None and own.parameters and self.ruleset.registry.is_given(parameter.type.text):
+                return 0, self._say(WRONG_ARGUMENTS, OPEN.format(_quote(atom)), atom.at, OPEN_HINT)
         if not parameters and rest and isinstance(rest[0], ast.Number):
             return 0, self._say(WRONG_ARGUMENTS, f"`{word.text}` takes no number", rest[0].at, "remove it")
         return len(taken), None
@@ -332,11 +335,11 @@ class KeyChecker:
     def _fills(self, word: ast.Word, kind: str) -> bool:
         """Tell whether a word can be given for a parameter of a type: an id, or a word such as `green`."""
         constants = self.ruleset.registry.constants.get(word.text, ())
-        return kind in constants or self.names.find(kind, word.text) is not None
+        return kind in constants or any(self.names.find(own, word.text) for own in self.ruleset.kinds_of(kind))
 
     def _unknown_argument(self, word: ast.Word, kind: str) -> Diagnostic:
         known = [
-            *self.names.of_kind(kind),
+            *(name for own in self.ruleset.kinds_of(kind) for name in self.names.of_kind(own)),
             *(constant for constant, kinds in self.ruleset.registry.constants.items() if kind in kinds),
         ]
         versions = sorted(name for name in known if name.partition(".")[0] == word.text)

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 
 from bow_dsl import checked
-from bow_dsl.checked.sides import SIDES
+from bow_dsl.checked.match import SIDES
 from bow_dsl.checked.words import mentions, says, speaks_of, word_of, words_of
 from bow_dsl.python.backend import Backend, HookCode
 from bow_dsl.python.bound import Bound
 from bow_dsl.python.emit import Emitter
 from bow_dsl.python.env import Env
 from bow_dsl.python.optimize import EACH_LASTING, IS_THERE, chosen_first
-from bow_dsl.python.placement import each_by_itself, lying_itself, place_of, sort_of
+from bow_dsl.python.placement import each_by_itself, lying_itself, place_of, sort_of, takes_part_itself, with_varieties
 from bow_dsl.python.suppression import Barring
 from bow_dsl.python.unsupported import NotCompiledError
 from bow_dsl.python.whose import Whose
@@ -86,7 +86,7 @@ class Guard:
         if opening and asked and not bound.lasting:
             opening, asked = chosen_first(opening, asked), []
         sort = sort_of(self.backend, bound.definition)
-        if not opening and sort in self.backend.needs:
+        if not opening and sort in self.backend.needs and not takes_part_itself(self.emitter, bound.spec, env):
             opening = [f"if {self.backend.needs[sort]}:"]
         depth = len(opening)
         lines = [f"{'    ' * index}{line}" for index, line in enumerate(opening)]
@@ -167,10 +167,10 @@ class Guard:
                 there = place_of(self.backend, bound.definition, " ".join(words)).format(it=who)
                 env = env.bind("here", bound.env.types["here"], there)
                 asked.append(f"{who}{IS_THERE}")
-            elif word_of(thing) == spec.participant and not _is_kept(bound, words[0]):
+            elif word_of(thing) == spec.participant and not bound.keeps(words[0]):
                 continue
             elif (
-                len(words) == 1 and not _is_kept(bound, words[0]) and words[0] in self.emitter.matcher.registry.nouns
+                len(words) == 1 and not bound.keeps(words[0]) and words[0] in self.emitter.matcher.registry.nouns
             ):  # any of them, not one that is named
                 noun = self.emitter.as_noun(thing)
                 asked += self.emitter.conditions(noun, spec.type, participant, self._sided(bound, env))
@@ -311,6 +311,8 @@ class Guard:
     def _with_parameters(self, bound: Bound, env: Env) -> Env:
         """Let the parameters of a definition be those of its bearer, once he is known."""
         kind, name = bound.definition.kind.text, bound.definition.id.text
+        if not bound.lasting and env.types.get("self") == self.bearing.lying:
+            return with_varieties(self.emitter, bound.definition, env, env.code.get("self", _BEARER))
         if bound.lasting or env.types.get("self") != self.bearing.bearer or "self" not in env.code:
             return env
         fixed = self.backend.fixed.get(kind) if name not in self.changing else None
@@ -345,7 +347,8 @@ class Guard:
             if env.code.get("self") == _BEARER:
                 around.append(f"for {_BEARER} in {self.backend.everywhere[kind].format(id=name)}:")
             elif "self" in env.code:
-                template = fixed[0] if fixed else self.backend.carriers[kind]
+                borne = code.borne.get("" if bound.definition.parameters else kind)
+                template = fixed[0] if fixed else borne or self.backend.carriers[kind]
                 there = sum(question.endswith(IS_THERE) for question in asked)
                 asked.insert(there, template.format(it=env.code["self"], id=name))
             if "self" in env.code:
@@ -355,11 +358,10 @@ class Guard:
             loop, env = each_by_itself(self.emitter, bound.definition, env, _BEARER)
             around += loop
         elif "here" in env.types:
-            if "here" in env.code and env.code["here"] == self.bearing.lies_in.format(it=env.code.get("self")):
-                pass  # what takes part is the definition itself
+            if takes_part_itself(self.emitter, bound.spec, env):
+                pass
             elif "here" in env.code and env.code["here"] != _HERE:
-                carrier = code.borne.get(kind) or self.backend.carriers[kind]
-                carried = carrier.format(it=env.code["here"], id=name)
+                carried = (code.borne.get(kind) or self.backend.carriers[kind]).format(it=env.code["here"], id=name)
                 asked.insert(
                     sum(question.endswith(IS_THERE) for question in asked), carried
                 )  # what it stands on tells most
@@ -372,11 +374,6 @@ class Guard:
         if "here" in env.code and "here" in env.types and lying_on is not None:
             env = self._of_side(env, lying_on.side.format(here=env.code["here"]))
         return asked, env, around
-
-
-def _is_kept(bound: Bound, name: str) -> bool:
-    """Tell whether a name stands for what it stood for when an effect began to last."""
-    return bool(bound.lasting) and name in bound.env.code
 
 
 def _participant(role: checked.Role, code: HookCode) -> str:

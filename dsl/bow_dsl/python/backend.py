@@ -25,7 +25,7 @@ class HookCode:
     each: str = ""
     """A parameter for each of which the event is told once more: who does not speak of it acts when it is None."""
     borne: dict[str, str] = field(default_factory=dict)
-    """What makes `here` bear a definition of a kind at this hook, where it no longer is as it was."""
+    """What makes `here`, or `self`, bear a definition of a kind at this hook, where it no longer is as it was."""
     amount: str = "{0}"
     """For a value: the Python of what an operation brings, made of what is said."""
     touches: str = "{self}, None, None, {here}"
@@ -72,6 +72,8 @@ class Bearing:
     """What gives back what a name stood for when an effect began to last."""
     kept_otherwise: dict[str, str] = field(default_factory=dict)
     """The same for things of some types."""
+    spared: str = ""
+    """Whether the effect that lasts does not give `{it}` the member `{member}` of a set, or take it away."""
     itself: str = "{it}"
     """The bearer that `{it}` is, which may also be what lies somewhere; None if it is none."""
     is_named: str = "{it} == {id!r}"
@@ -147,7 +149,7 @@ class Backend:
     is_a: dict[str, str] = field(default_factory=dict)
     """What a noun asks of a thing that may be of several types."""
     classes: dict[tuple[str, str], str] = field(default_factory=dict)
-    """What the id of a kind asks of a thing of a type, where it stands as an adjective."""
+    """What an id of a kind, or a name of a type, asks of a thing of a type, where it stands as an adjective."""
     relations: dict[str, str] = field(default_factory=dict)
     """What a relation to `{other}` asks of `{it}`; of one by way of others, `{things}` are all that may be these."""
     standing: dict[tuple[str, str], str] = field(default_factory=dict)

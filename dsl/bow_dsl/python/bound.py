@@ -28,6 +28,10 @@ class Bound:
         """The hook that it hangs on."""
         return self.effect.hook.spec
 
+    def keeps(self, name: str) -> bool:
+        """Tell whether a name stands for what it stood for when the effect began to last."""
+        return bool(self.lasting) and name in self.env.code
+
 
 class Uncompiled(NamedTuple):
     """Something of a definition that has no Python."""

@@ -163,7 +163,10 @@ class Compiler:
         """Give what effects add to sets, or remove from them."""
         for key, bound in self.bound.items():
             if key in self.backend.hooks and self.backend.hooks[key].kind == "set":
-                yield from (member for binding in bound for member in members_of(binding))
+                yield from (member for binding in bound for member in self._members(binding))
+
+    def _members(self, bound: Bound) -> set[str]:
+        return members_of(bound, self.emitter.matcher.names)
 
     def _hook(self, key: str, bound: list[Bound]) -> str:
         code = self.backend.hooks.get(key)
@@ -176,8 +179,8 @@ class Compiler:
         bound = sorted(bound, key=lambda binding: (self._layer(binding), self.positions[ref_of(binding.definition)]))
         written = [self._function(code, code.method, bound)]
         if code.kind == "set":  # one function more for each member, for those who ask for it alone
-            for member in sorted({member for binding in bound for member in members_of(binding)}):
-                concerned = [binding for binding in bound if member in members_of(binding)]
+            for member in sorted({member for binding in bound for member in self._members(binding)}):
+                concerned = [binding for binding in bound if member in self._members(binding)]
                 written.append(self._function(code, member_name(code.method, member), concerned))
         return "\n\n".join(written)
 
@@ -294,15 +297,17 @@ class Compiler:
         term = operation.term
         if isinstance(term, checked.Unknown):
             raise NotCompiledError(term.text)
-        word = words_of(term)[0]
+        word = env.code[term.text] if isinstance(term, checked.Name) else repr(words_of(term)[0])
         if operation.name == "remove":
-            line = f"value = {{name: number for name, number in value.items() if name != {word!r}}}"
+            line = f"value = {{name: number for name, number in value.items() if name != {word}}}"
         else:
             written = term.argument if isinstance(term, checked.Reference) else None
             argument = self.emitter.written(written, env) if written is not None else "None"
-            line = f"value = {{**value, {word!r}: {argument}}}"
+            line = f"value = {{**value, {word}: {argument}}}"
         acts = self.probes.node(operation.written)
-        return [*acts, *self.probes.change(code, bound.spec.text, bound.definition.id.text, [line])]
+        lines = [*acts, *self.probes.change(code, bound.spec.text, bound.definition.id.text, [line])]
+        spared = self.backend.bearing.spared.format(it=code.parameters[0], member=word)
+        return [f"if not ({spared}):", *(f"    {line}" for line in lines)] if bound.lasting and spared else lines
 
     def _permission(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         yield f"answer = {code.default}"

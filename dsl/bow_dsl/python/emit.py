@@ -230,7 +230,7 @@ class Emitter:
         for word in noun.adjectives:
             adjective = self._adjective(word, kind, noun.type)
             names = {**self.backend.unsaid, **env.code, "it": it}
-            asked.append(adjective.format(**names) if adjective else self._class(word, it, kind, noun.type))
+            asked.append(adjective.format(**names) if adjective else self._class(word, it, env, kind, noun.type))
         for relation in noun.relations:
             match relation:
                 case checked.Matching() if kind in self.backend.matching:
@@ -252,10 +252,12 @@ class Emitter:
         templates = (self.backend.adjectives.get((word, kind)) for kind in kinds)
         return next(filter(None, templates), None)
 
-    def _class(self, name: str, it: str, *types: str) -> str:
-        for kind, of in product(self.matcher.kinds_of(name), types):
-            if (kind, of) in self.backend.classes:
-                return self.backend.classes[kind, of].format(it=it, id=name)
+    def _class(self, name: str, it: str, env: Env, *types: str) -> str:
+        """Give what an id asks that stands before a noun, or a name: whether the thing is of what it stands for."""
+        is_known = name in env.types
+        for kind, of in product((env.types[name],) if is_known else self.matcher.kinds_of(name), types):
+            if (kind, of) in self.backend.classes and (not is_known or name in env.code):
+                return self.backend.classes[kind, of].format(env.code[name] if is_known else repr(name), it=it)
         raise NotCompiledError(name)
 
     @told_where

@@ -1,11 +1,12 @@
 """What effects do at their hook, by their form: which functions they fit, what they change and how."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from bow_dsl import checked
 from bow_dsl.checked.words import words_of
-from bow_dsl.python.backend import HookCode
+from bow_dsl.python.backend import Backend, HookCode
 from bow_dsl.python.bound import Bound
+from bow_dsl.ruleset.names import Names
 
 CHANGES = {
     "set": "{0} = {1}",
@@ -46,7 +47,19 @@ def in_steps(effects: Iterable[Bound]) -> Iterator[tuple[checked.Operation, Boun
         yield from sorted(made, key=lambda change_of: "add" in step and change_of[0].optional)
 
 
-def members_of(bound: Bound) -> set[str]:
-    """Give the members of a set that an effect adds or removes."""
+def members_of(bound: Bound, names: Names) -> set[str]:
+    """Give the members of a set that an effect adds or removes: any that there are, where a name stands for one."""
     assert isinstance(bound.effect, checked.Modify)
-    return {word for operation in bound.effect.operations for word in words_of(operation.term)[:1]}
+    terms = [operation.term for operation in bound.effect.operations]
+    if any(isinstance(term, checked.Name) for term in terms):
+        return set(names.of_kind(bound.spec.value))
+    return {word for term in terms for word in words_of(term)[:1]}
+
+
+def lasting_members(
+    hung: Mapping[str, Iterable[Bound]], backend: Backend, names: Names
+) -> Iterator[tuple[str, frozenset[str]]]:
+    """Give what effects that last add to sets, or remove from them, each by the name of the effect."""
+    for key, ones in hung.items():
+        if key in backend.hooks and backend.hooks[key].kind == "set":
+            yield from ((bound.lasting, frozenset(members_of(bound, names))) for bound in ones if bound.lasting)

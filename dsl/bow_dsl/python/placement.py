@@ -24,13 +24,23 @@ def lying_itself(  # noqa: PLR0913, PLR0917 (all that a role is)
         there = bearing.lies_in.format(it=participant)
         return [*asked, bearing.is_lying.format(it=participant, id=name)], env.bind("here", bearing.place, there)
     asked = [*asked, bearing.is_named.format(it=participant, id=name)]
-    kinds = frozenset((bearing.place,))
+    kinds, holding = frozenset((bearing.place,)), emitter.matcher.registry.holding
+    holders = (name for name, known in hook.scope if known == holding)  # on whatever it lies
     places = (role.participant for role in hook.roles if emitter.matcher.takes(role.type, kinds))
-    place = next((env.code[key] for key in places if key in env.code), None)
+    place = next((env.code[key] for key in (*holders, *places) if key in env.code), None)
     if place is None:
         return asked, env.bind("self", bearing.lying, participant)
     lying = f"({place}, {participant})"
     return asked, env.bind("here", bearing.place, place).bind("self", bearing.lying, lying)
+
+
+def takes_part_itself(emitter: Emitter, hook: HookSpec, env: Env) -> bool:
+    """Tell whether what lies somewhere takes part, be it before it has come there or when it is gone."""
+    here, itself = env.code.get("here"), env.code.get("self")
+    if here is None or itself is None:
+        return False
+    holders = (env.code.get(name) for name, kind in hook.scope if kind == emitter.matcher.registry.holding)
+    return here == emitter.backend.bearing.lies_in.format(it=itself) or here in holders
 
 
 def each_by_itself(emitter: Emitter, definition: ast.Definition, env: Env, name: str) -> tuple[list[str], Env]:
@@ -47,13 +57,21 @@ def each_by_itself(emitter: Emitter, definition: ast.Definition, env: Env, name:
         around.append(f"for {name} in {template.format(here=here, id=definition.id.text, kind=kind)}:")
         env = env.bind("self", bearing.lying, name)
         env = env if here is not None else env.bind("here", bearing.place, bearing.lies_in.format(it=name))
+    return around, with_varieties(emitter, definition, env, env.code["self"])
+
+
+def with_varieties(emitter: Emitter, definition: ast.Definition, env: Env, itself: str) -> Env:
+    """Let the parameters of what lies somewhere be those of its variety.
+
+    Raises:
+        NotCompiledError: if there is no Python for the type of a parameter.
+    """
     for parameter in definition.parameters:
-        kind = parameter.type.text
-        code = bearing.varieties.get("" if emitter.matcher.names.of_kind(kind) else kind)
-        if not code:
+        kind, varieties = parameter.type.text, emitter.backend.bearing.varieties
+        if not (code := varieties.get(kind, varieties.get("", ""))):
             raise NotCompiledError(parameter.name.text, parameter.at)
-        env = env.bind(parameter.name.text, kind, code.format(it=env.code["self"]))
-    return around, env
+        env = env.bind(parameter.name.text, kind, code.format(it=itself))
+    return env
 
 
 def place_of(backend: Backend, definition: ast.Definition, text: str) -> str:

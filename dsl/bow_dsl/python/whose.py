@@ -3,7 +3,8 @@
 from functools import cached_property
 
 from bow_dsl import checked
-from bow_dsl.checked.sides import SIDES, concerns_sides
+from bow_dsl.checked.match import SIDES
+from bow_dsl.checked.sides import concerns_sides
 from bow_dsl.checked.words import mentions
 from bow_dsl.python.backend import Backend, HookCode
 from bow_dsl.python.bound import Bound

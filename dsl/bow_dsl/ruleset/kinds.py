@@ -121,3 +121,7 @@ class Ruleset:
     parameter_types: frozenset[str]
     other_words: dict[str, str] = field(default_factory=dict)
     """What players call kinds elsewhere, and how these are written here."""
+
+    def kinds_of(self, wanted: str) -> list[str]:
+        """Give the kinds whose ids stand for things of a type."""
+        return [kind for kind in self.kinds if self.registry.named.get(kind, kind) == wanted]

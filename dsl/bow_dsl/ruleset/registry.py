@@ -150,6 +150,8 @@ class Registry:
     """Words that narrow a noun, and the types of noun they may stand before."""
     adjective_kinds: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Kinds whose ids may stand before a noun as adjectives, such as the class of a unit, and the types of noun."""
+    adjective_types: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Types of which a name, such as that of a parameter, may stand before a noun, and the types of noun."""
     wider: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Types that a slot takes besides its own: a place is a unit or a hex."""
     relations: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -263,6 +265,10 @@ class Registry:
         """Give a hint on what there is instead of what was said."""
         begun = [beginning for beginning in self.otherwise if f"{words} ".startswith(f"{beginning} ")]
         return self.otherwise[max(begun, key=len)] if begun else None
+
+    def is_given(self, kind: str) -> bool:
+        """Tell whether effects give somebody definitions of a kind, such as keywords."""
+        return any(hook.value == kind for hook in self.hooks)
 
     def layer(self, kind: str) -> int | None:
         """Give the number of the layer of a kind; None if it has no effects."""

@@ -122,15 +122,14 @@ class Effects(Conditions):
         types = {**context.types, **own_types}
         context = replace(context, types={**types, "it": spec.roles[0].type} if spec.roles else types)
         phrases, outer = dict[str, NounPhrase](), context
-        for role in hook.roles:
-            if isinstance(role.thing, checked.Unknown):
-                continue
+        for role in (role for role in hook.roles if not isinstance(role.thing, checked.Unknown)):
             is_given = isinstance(role.thing, checked.Name) and role.thing.text in given
             phrase = self.value(role.thing, context) if is_given else self._role(role, context, outer)
             phrases[role.preposition] = phrase
             context = self._known(role, phrase, context, is_first=len(phrases) == 1)
-            name = role.spec.participant
-            own = self.wording.names.get(name) if name not in self.matcher.registry.nouns else None
+            name, names = role.spec.participant, self.wording.names
+            self.introduced.update((name,) if f"{name} again" in names else ())
+            own = names.get(name) if name not in self.matcher.registry.nouns else None
             if own is not None and is_one_of_several(effect, role.spec):  # `that unit` might be another
                 context = context.bind(name, role.spec.type, own)
         return phrases, self._in_scope(spec, context)

@@ -57,6 +57,7 @@ _FRAMES = {
     "quoted": "“{0}”",
     "named": "the {0}",
     "where": " where {0}",
+    "of sort": " of {0}",
     "relative": " {0} {1}",
     "matching": "matching {0}",
     "within": "within {n} of {0}",

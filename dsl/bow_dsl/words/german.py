@@ -148,6 +148,7 @@ _FRAMES = {
     "quoted": "„{0}“",
     "named": "„{0}“",
     "where": ", wobei {0},",
+    "of sort": " {0:gen}",
     "relative": ", {0} {1},",
     "matching": "passend zu {0:dat}",
     "within": "höchstens {n} von {0:dat} entfernt",

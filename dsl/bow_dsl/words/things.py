@@ -11,6 +11,7 @@ from bow_dsl.ruleset.patterns import tokens_of
 from bow_dsl.ruleset.registry import Pattern
 from bow_dsl.syntax import ast
 from bow_dsl.value import field, replace, value
+from bow_dsl.words.adjectives import Adjective, compound, kind_before, stands_before
 from bow_dsl.words.templates import fill, slots_in_sequence
 from bow_dsl.words.wording import MANY, ONE, ORDINALS, YOU, NounForms, NounPhrase, Wording
 
@@ -231,11 +232,21 @@ class Things(ABC):
             return self.mention(replace(self.built(name, kind, (), ONE), entity=name))
         if phrase is None:
             names = self.wording.names
-            phrase = names.get(f"{name} {kind}") or names.get(name) or self.plain(name.replace("_", " "))
+            phrase = self._again(name, kind) or names.get(f"{name} {kind}") or names.get(name)
+            phrase = phrase or self.plain(name.replace("_", " "))
             is_thing = phrase.number != YOU and phrase.is_simple and not phrase.entity
             if is_thing and (name in names or f"{name} {kind}" in names):
                 phrase = replace(phrase, entity=name)
         return self.mention(phrase)
+
+    def _again(self, name: str, kind: str) -> NounPhrase | None:
+        """Give what a name is called from the second time on, where that is not as in full."""
+        names = self.wording.names
+        again = names.get(f"{name} {kind} again") or names.get(f"{name} again")
+        is_introduced = name in self.introduced
+        if again is not None:
+            self.introduced.add(name)
+        return again if is_introduced else None
 
     def _is_noun_of(self, name: str, context: Context) -> bool:
         kind = context.types.get(name)
@@ -302,15 +313,26 @@ class Things(ABC):
         """Give things that are spoken of in any way as a noun: those that were chosen before by their name."""
         return value if isinstance(value, checked.Noun) else self.bare(word_of(value))
 
-    def before(self, noun: checked.Noun, context: Context) -> list[str]:
-        """Give the adjectives that stand before a noun."""
-        return [word for word in noun.adjectives if not (context.is_others and word in self.wording.belonging)]
+    def before(self, noun: checked.Noun, context: Context) -> list[Adjective]:
+        """Give what stands before a noun: adjectives, and what a name is short for."""
+        words = [word for word in noun.adjectives if not (context.is_others and word in self.wording.belonging)]
+        told = {word: self.name(word, context) for word in words if self._is_sort(word, context)}
+        short = [word for word in words if word not in told or stands_before(told[word])]
+        return [(context.types[word], told[word]) if word in told else word for word in short]
+
+    def _is_sort(self, word: str, context: Context) -> bool:
+        return word in context.types and word not in self.wording.adjectives
 
     def behind(self, noun: checked.Noun, context: Context, phrase: NounPhrase) -> str:
         """Tell what stands behind a noun: whose it is where somebody else decides, and its relations."""
         whose = [self.wording.belonging.get(word, "") for word in noun.adjectives if context.is_others]
         text = "".join(f" {words}" for words in whose if words)
+        told = (self.name(word, context) for word in noun.adjectives if self._is_sort(word, context))
+        text += "".join(self._frame_of("of sort", sort) for sort in told if not stands_before(sort))
         return text + self.relations(noun.relations, context, phrase, noun.type)
+
+    def _frame_of(self, frame: str, phrase: NounPhrase) -> str:
+        return fill(self.wording.frames[frame], {"0": phrase}, self.wording)
 
     def _unowned(self, forms: tuple[str, ...]) -> tuple[str, ...]:
         """Take away the possessive of something that goes on after its noun."""
@@ -321,7 +343,7 @@ class Things(ABC):
         self,
         head: str,
         kind: str,
-        adjectives: Sequence[str],
+        adjectives: Sequence[Adjective],
         number: int,
         quantity: tuple[str, NounPhrase | None] = ("", None),
     ) -> NounPhrase:
@@ -335,7 +357,8 @@ class Things(ABC):
         cases = forms.many if number == MANY else forms.one
         before, ending = self._determiner(*quantity, number)
         endings = self.wording.endings.get(ending, {}).get(gender, ())
-        stems = [self.wording.adjectives[word] for word in adjectives if word in self.wording.adjectives]
+        words = [word for word in adjectives if isinstance(word, str)]
+        stems = [self.wording.adjectives[word] for word in words if word in self.wording.adjectives]
         texts = []
         for case, form in enumerate(cases):
             inflected = [f"{stem}{endings[case]}" if endings else stem for stem in stems]
@@ -358,20 +381,14 @@ class Things(ABC):
         forms = self.wording.articles[before[1:]].get(gender, ("",))
         return forms[min(case, len(forms) - 1)]
 
-    def _compound(self, adjective: str, noun: NounForms) -> NounForms:
-        """Join an id that stands before a noun with it: `cavalry unit`."""
-        if adjective in self.wording.adjectives:
-            return noun
-        kinds = self.matcher.kinds_of(adjective)
-        kind = next((kind for kind in self.matcher.registry.adjective_kinds if kind in kinds), "")
-        template = self.wording.compounds.get(kind, "{0} {1}")
-        title = self.titles(kind, adjective) if kind else adjective
-
-        def joined(form: str) -> str:
-            slots = {"0": self.plain(title), "lower": self.plain(title.lower()), "1": self.plain(form)}
-            return fill(template, slots, self.wording) if form else ""
-
-        return NounForms(tuple(map(joined, noun.one)), tuple(map(joined, noun.many)), noun.gender)
+    def _compound(self, adjective: Adjective, noun: NounForms) -> NounForms:
+        """Join what stands before a noun with it: `cavalry unit`."""
+        if isinstance(adjective, tuple):
+            title = adjective[1].forms[0]
+        else:
+            kind = kind_before(adjective, self.matcher)
+            title = self.titles(kind, adjective) if kind else adjective
+        return compound(adjective, title, noun, self.matcher, self.wording)
 
     def definite(self, noun: tuple[str, str], number: int, article: str, entity: str) -> NounPhrase:
         """Tell a thing that was spoken of: `that unit`, `the chosen units`."""

@@ -1,6 +1,7 @@
 """Who has a definition, where it lies, and whose it is."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from bow_author.engine.effects import pieces
@@ -28,6 +29,8 @@ BORNE = ("keyword", "unit", "formation", "commander")
 LYING = ("terrain", "token")
 """Kinds that lie somewhere; that is `here`."""
 SIDES = ("house", "player")
+_MADE: dict[str, Any] = {"rank": Rank, "face": DieFace}
+"""What is made of what is written for a parameter, by its type."""
 SIDED = ("unit", "commander", "mover")
 _OF_A_SIDE = ("friendly", "enemy", "uncontrolled")
 _SAYS_A_SIDE = ("owner", *_OF_A_SIDE)
@@ -50,7 +53,8 @@ class Bearing(Statements):
         if said.lasts_as:
             for lasting in play.state.lasting:
                 if lasting.effect == said.lasts_as:
-                    yield opening.knowing(**standing_for(play, lasting.bound)).of_side(lasting.owner)
+                    begun = opening.knowing(**standing_for(play, lasting.bound)).of_side(lasting.owner)
+                    yield replace(begun, spared=lasting.spared)
         elif said.kind in BORNE:
             yield from self._for_units(said, code, opening)
         elif said.kind in LYING:
@@ -76,11 +80,12 @@ class Bearing(Statements):
             known = [*play.state.units.values(), *opening.names.values(), _attacker(opening)]
             units = list({id(unit): unit for unit in known if isinstance(unit, UnitState)}.values())
         for unit in units:
-            if self._has(play, unit, said):
+            if self._has(play, unit, said) or self._had(said, code, unit, opening):
                 scene = opening.knowing(self=unit).of_side(unit.side)
                 for parameter in said.definition.parameters:
                     number = keyword_number(play, unit, said.id)
                     number = pieces.leader(play, number) if parameter.type.text == "commander" else number
+                    number = _MADE.get(parameter.type.text, _as_it_is)(number)
                     scene = scene.knowing(**{parameter.name.text: number})
                 yield scene
 
@@ -100,6 +105,13 @@ class Bearing(Statements):
             case "commander":
                 return unit.commander == said.id
         return bool(Scene(play, said.definition).leaf("stands_in(play, {it}, {id!r})", it=unit))
+
+    def _had(self, said: Said, code: HookCode, unit: UnitState, opening: Scene) -> bool:
+        """Tell whether a unit has what an event gives it, or takes from it."""
+        if said.kind not in code.borne or said.definition.parameters:
+            return False
+        asked = code.borne[said.kind].format(it="bearer_", id=said.id)
+        return bool(python(asked, opening.play, {**opening.names, "bearer_": unit}))
 
     def _is_self_itself(self, role: checked.Role) -> bool:
         """Tell whether a role is that of `self`, be it by another word, or of a combat that it makes."""
@@ -135,7 +147,11 @@ class Bearing(Statements):
             places = [here for here in hexes if self._lies_there(said, code, here, opening)]
             if on == "card":
                 cards = [Card(unit) for unit in opening.names.values() if isinstance(unit, UnitState)]
+                cards += [card for card in opening.names.values() if isinstance(card, Card) and card not in cards]
                 places = [card for card in cards if card in pieces.bearers(play, token)]
+            if on == "board":
+                boards = dict.fromkeys(board for board in opening.names.values() if isinstance(board, Board))
+                places = [board for board in boards if board in pieces.bearers(play, token)]
             if on == "unit":
                 units = [unit for unit in opening.names.values() if isinstance(unit, UnitState)]
                 places = list({id(unit): unit for unit in units if pieces.bears(unit, token)}.values())
@@ -161,8 +177,7 @@ class Bearing(Statements):
             scene = scene.of_side(here.side)
         for parameter in said.definition.parameters:
             variety: Any = variety_of(lying[1])
-            made = {"rank": Rank, "face": DieFace, "count": int}.get(parameter.type.text, str)
-            variety = made(variety)
+            variety = {**_MADE, "count": int}.get(parameter.type.text, str)(variety)
             variety = pieces.leader(opening.play, variety) if parameter.type.text == "commander" else variety
             scene = scene.knowing(**{parameter.name.text: variety})
         return scene
@@ -174,7 +189,7 @@ class Bearing(Statements):
             if is_of(thing[1], TokenId(said.id)):
                 yield self._lying(said, thing, opening)
         elif isinstance(thing, str) and is_of(TokenId(thing), TokenId(said.id)):
-            here = opening.names.get("hex")
+            here = opening.names.get("holder", opening.names.get("hex"))
             yield self._lying(said, (here, TokenId(thing)), opening)
 
     def _place_of(self, role: checked.Role, opening: Scene, on: str) -> Any:
@@ -234,6 +249,10 @@ class Bearing(Statements):
     def _concerns_sides(self, effect: checked.Effect) -> bool:
         """Tell whether an effect says something of a side, or lets one decide."""
         return any(_is_of_a_side(node) for node in walk(effect)) or _lets_one_decide(effect)
+
+
+def _as_it_is(given: Any) -> Any:
+    return given
 
 
 def python(template: str, play: Play, names: dict[str, Any]) -> Any:

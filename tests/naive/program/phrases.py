@@ -7,8 +7,10 @@ from typing import Any
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.figures import figures_in
 from bow_author.engine.effects.runtime import commanded, reached
+from bow_author.engine.luck import DieFace
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import UnitState
+from bow_author.plans.model import Rank
 from bow_dsl import checked
 from bow_dsl.ruleset.patterns import slots_of
 from bow_dsl.syntax.walk import walk
@@ -196,12 +198,22 @@ class Phrases:
         for known in (kind, noun.type):
             if (word, known) in BACKEND.adjectives:
                 return bool(scene.leaf(BACKEND.adjectives[word, known], it=thing))
+        if word in scene.names:
+            asked = ((sort, row) for (sort, of), row in BACKEND.classes.items() if of in (kind, noun.type))
+            rows = [row for sort, row in asked if self._is_of(sort, word, scene)]
+            return bool(rows and scene.leaf(rows[0], scene.names[word], it=thing))
         names = self.names_of_kinds(word)
         for known in names:
             if (known, kind) in BACKEND.classes or (known, noun.type) in BACKEND.classes:
                 row = BACKEND.classes.get((known, kind)) or BACKEND.classes[known, noun.type]
-                return bool(scene.leaf(row.replace("{id!r}", repr(word)), it=thing))
+                return bool(scene.leaf(row, word, it=thing))
         raise self.lost(f"adjective {word} of {kind}")
+
+    def _is_of(self, sort: str, name: str, scene: Scene) -> bool:
+        """Tell whether what a name stands for is of a sort: a rank, a face, or an id of such a kind."""
+        words = {"rank": tuple(Rank), "face": tuple(DieFace)}.get(sort)
+        value = scene.names[name]
+        return sort in self.names_of_kinds(str(value)) if words is None else value in words
 
     def names_of_kinds(self, word: str) -> list[str]:
         """Give the kinds of all definitions with an id."""

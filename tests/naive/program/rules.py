@@ -65,6 +65,11 @@ class InterpretedRules(Answers, Rules):
         for hook, code in HOOKS.items():
             if hook in self.on and code.method != "keywords":
                 setattr(self, code.method, partial(self.answer, hook))
+        self.changed_keywords = {
+            said.lasts_as: frozenset(names.of_kind("keyword"))
+            for said in self.on.get("keywords", ())
+            if said.lasts_as and isinstance(said.effect, checked.Modify)
+        }
         methods = {HOOKS[hook].method for hook in self.on}
         self.said = methods.union(mark for event in EVENTS for mark in event.marks(methods))
         self.barred_words, self.barred = self._barred()
@@ -148,8 +153,10 @@ class InterpretedRules(Answers, Rules):
             for said, scenes in acting():
                 assert isinstance(said.effect, checked.Modify)
                 for operation in said.effect.operations:
-                    word = words_of(operation.term)[0]
-                    for scene in scenes() if operation.name == name and only in ("", word) else ():
+                    for scene in scenes() if operation.name == name else ():
+                        word = self._member(operation.term, scene)
+                        if only not in ("", word) or (given["unit"].label, word) in scene.spared:
+                            continue
                         before = dict(found)
                         found.pop(word, None)
                         if name == "add":
@@ -160,6 +167,10 @@ class InterpretedRules(Answers, Rules):
                                 found[word] = self.value(argument, scene) if argument is not None else None
                         self.note_change(play, said, before, found, list(given.values()))
         return found
+
+    def _member(self, term: checked.Value, scene: Scene) -> str:
+        """Give the keyword that is given or taken."""
+        return str(self.value(term, scene)) if isinstance(term, checked.Name) else words_of(term)[0]
 
     # ---- cards and commanders
 

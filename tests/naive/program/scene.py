@@ -38,6 +38,8 @@ class Scene:
     """The noun that something was chosen from, by its name."""
     chooser: Any = None
     """Who decides and does what is done next, if that is not the owner."""
+    spared: tuple[tuple[str, str], ...] = ()
+    """The units whose keywords an effect that lasts does not change, and which keyword of each."""
 
     def knowing(self, /, **names: Any) -> "Scene":
         """Give the same with some more names."""

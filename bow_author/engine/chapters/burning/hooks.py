@@ -27,23 +27,25 @@ LEVELS = Hook(
     english={"set": "{of|token}[ on {on}] counts as level {n:simple}||the level of {of|token}[ on {on}] counts as {n}"},
 )  # fmt: skip
 
-_LYING = {"unit": "unit_itself(holding)", "hex": "place_itself(holding)"}
+_LYING = {
+    **{who: f"{who}_itself(holding)" for who in ("unit", "hex", "card", "board")},
+    "holder": "holding",
+}
 """Where a token lies, of all that can hold one."""
 
-PLACING = Event(
-    "placing", "core rulebook, Status Conditions", "of token, on unit?, on hex?: place", names=_LYING,
-    given=("holding",), english=done_to("{of|token}", "placed", "[ on {on}]"),
-)  # fmt: skip
 
-REMOVAL = Event(
-    "removal", "core rulebook, Status Conditions", "of token, from unit?, from hex?: place", names=_LYING,
-    given=("holding",), english=done_to("{of|token}", "removed", "[ from {from}]"),
-)  # fmt: skip
+def _of_token(name: str, cite: str, preposition: str, done: str) -> Event:
+    """Give the event of something that is done to a token, which tells what that lies on."""
+    holders = ", ".join(f"{preposition} {who}" for who in ("unit?", "hex?: ground", "card?", "board?"))
+    return Event(
+        name, cite, f"of token, {holders}", names=_LYING, scope="holder: holding", given=("holding",),
+        english=done_to("{of|token}", done, f"[ {preposition} {{{preposition}}}]"),
+    )  # fmt: skip
 
-TURNING = Event(
-    "turning", "rules summary, Catapults", "of token, on unit?, on hex?: place", names=_LYING,
-    given=("holding",), english=done_to("{of|token}", "turned over", "[ on {on}]"),
-)  # fmt: skip
+
+PLACING = _of_token("placing", "core rulebook, Status Conditions", "on", "placed")
+REMOVAL = _of_token("removal", "core rulebook, Status Conditions", "from", "removed")
+TURNING = _of_token("turning", "rules summary, Catapults", "on", "turned over")
 
 LAYING = Event(
     "laying", "core rulebook, Fire", "of terrain, on hex",

@@ -38,7 +38,7 @@ TACTIC = Hook(
 )  # fmt: skip
 
 COMMAND = Event(
-    "command", "core rulebook, Commands", "of card: played_card", scope="command",
+    "command", "core rulebook, Commands", "of card: played_card", scope="command", between_attacks=True,
     occasions=_IN_PLAY,
     english={
         **done_to("a command of {of|card}", "carried out"),
@@ -49,12 +49,12 @@ COMMAND = Event(
 
 TACTIC_USE = Event(
     "tactic", "core rulebook, Execute Tactic", "of card: played_card, by house", key="tactic use",
-    occasions=_IN_PLAY,
+    occasions=_IN_PLAY, between_attacks=True,
     english=done_to("the tactic of {of|card}", "used", "[ by {by}]"),
 )  # fmt: skip
 
 PLAYING = Event(
-    "playing", "core rulebook, Play Leadership Card", "of card: played_card, on commander",
+    "playing", "core rulebook, Play Leadership Card", "of card: played_card, on commander", between_attacks=True,
     english={
         **done_to("{of|card}", "played", "[ on {on}]"),
         "may replace": "when {of|card} is played[ on {on}]",

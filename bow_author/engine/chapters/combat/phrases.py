@@ -78,6 +78,8 @@ CONDITIONS = (
             (f"<shows|show> {FACE_WORDS[face]}", f"<does|do> not show {FACE_WORDS[face]}"), is_adjective=True)
         for face in FACES
     ),
+    Condition("die is FACE", "core rulebook, Attacking the Enemy", "({it} == {0})",
+        ("<shows|show> {0}", "<does|do> not show {0}"), reason="of a face that a name stands for"),
 )  # fmt: skip
 
 _NOT_ATTACKED = (

@@ -107,7 +107,7 @@ MOVING = Event(
 )  # fmt: skip
 
 MOVES = Hook(
-    "moves", "core rulebook, Moving Units", scope="owner: house, enemy: house",
+    "moves", "core rulebook, Moving Units", scope="owner: house, enemy: house", between_attacks=True,
     lacks=dict.fromkeys(("", "replace", "before"), "the units move one by one: write `movement of unit`"),
     english={"after": "after all ordered units have moved"},
 )  # fmt: skip

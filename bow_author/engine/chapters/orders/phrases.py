@@ -27,6 +27,8 @@ CONDITIONS = (
             is_said(FACE_WORDS[face]), is_adjective=True)
         for face in FACES
     ),
+    Condition("order_token is FACE", "core rulebook, Use Order Token", "({it} == {0})", is_said("{0}"),
+        reason="of a face that a name stands for"),
     Condition("pool has ROLL", "rules summary, Raider", "any(face in {it} for face in {0})",
         has_said("a token that matches {0}")),
     Condition("pool has FACE", "core rulebook, Check Requirements", "({0} in {it})", has_said("a {0} token")),

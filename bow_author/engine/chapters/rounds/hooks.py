@@ -49,7 +49,7 @@ COMMAND_PHASE = Hook(
 )  # fmt: skip
 
 TURN = Hook(
-    "turn", "core rulebook, Command Phase", "of player",
+    "turn", "core rulebook, Command Phase", "of player", between_attacks=True,
     lacks=dict.fromkeys(("", "replace"), "each side has its turns; what is done in them is forbidden or replaced"),
     english={
         "before": "before {of:possessive} turn||before a turn of {of}||before a turn",
@@ -64,7 +64,7 @@ ADVANTAGE = Event(
 )  # fmt: skip
 
 PASSING = Event(
-    "passing", "core rulebook, Pass", "by house",
+    "passing", "core rulebook, Pass", "by house", between_attacks=True,
     lacks=dict.fromkeys(("", "replace"), "who cannot do anything else passes"),
     english=happening("{by|house}", "<by:passes|pass>", "pass"),
 )  # fmt: skip

@@ -27,8 +27,8 @@ SIGHT_FROM = Hook(
 )  # fmt: skip
 
 RANGE = Hook(
-    "range", "core rulebook, Range", "of shooter", value="count",
-    english=changes_of("the range of {of|shooter}"),
+    "range", "core rulebook, Range", "of unit: shooter", value="count",
+    english=changes_of("the range of {of|unit}"),
 )  # fmt: skip
 
 ADJACENCY = Hook(
@@ -59,8 +59,8 @@ class SightHooks:
         """
         return False
 
-    @RANGE.asked_with(fight="attack_of(play, shooter)")
-    def attack_range(self, play: Play, base: int, shooter: UnitState) -> int:
+    @RANGE.asked_with(fight="attack_of(play, unit)")
+    def attack_range(self, play: Play, base: int, unit: UnitState) -> int:
         """Hexes that a unit can attack over."""
         return base
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.english_forms import done_to
+from bow_author.engine.english_forms import done_to, happening
 from bow_author.engine.hook_rows import Event, Hook
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ KEYWORDS = Hook(
     operations=("add", "remove"), scope="attacker: unit, target: unit",
     lacks=dict.fromkeys(
         ("", "replace", "before", "after"),
-        "a keyword is had as long as an effect gives it, and is no event: react to what begins that effect",
+        "it is how what they are is described; what gives and takes them for a time is `keyword gain by self` and"
+        " `keyword loss by self`, and what an effect that is always on gives is had as soon as its condition holds",
     ),
     english={
         "add": "{of|unit} <of:has|have> {n}[ in {by}]",
@@ -28,6 +29,19 @@ KEYWORDS = Hook(
         "then add": "{n}",
         "then remove": "not {n}",
     },
+)  # fmt: skip
+
+_HAD = {"keyword": "({id!r} == keyword or has_keyword(play, {it}, {id!r}))"}
+"""Who gains a keyword has it before that for its own effects, and who loses it after that."""
+
+KEYWORD_GAIN = Event(
+    "keyword gain", "core rulebook, Traits and Keywords", "by unit, of keyword", borne=_HAD,
+    english=happening("{by|unit}", "<by:gains|gain> {of|keyword}", "gain {of|keyword}"),
+)  # fmt: skip
+
+KEYWORD_LOSS = Event(
+    "keyword loss", "core rulebook, Traits and Keywords", "by unit, of keyword", borne=_HAD,
+    english=happening("{by|unit}", "<by:loses|lose> {of|keyword}", "lose {of|keyword}"),
 )  # fmt: skip
 
 RANK = Hook(

@@ -1,0 +1,105 @@
+"""Keywords that effects give or take for a time: each gain and each loss is an event."""
+
+import pytest
+
+from bow_author.engine.play import Play
+from bow_author.engine.state import Moment
+from bow_author.plans.model import Label
+from tests.engine.battles import unit
+from tests.engine.own_rules import GUARDS, HOST, A, define, moved, played, rule
+
+GIVEN = "until end of turn: modify keywords of unit: add stalwart"
+EACH = "for each one from friendly units: until end of turn: modify keywords of one: add stalwart"
+ALL = "until end of turn: modify keywords of friendly unit: add stalwart, add toughness 1"
+TAKEN = "until end of turn: modify keywords of unit: remove keen"
+KEEN = define("keyword", "keen")
+PLAYED: dict[str, tuple[str, str, str, int]] = {
+    # what is done; what is said of it; the keywords of a, and of b; the morale of Stark
+    "after": (GIVEN, "react after keyword gain by unit: gain 1 morale for stark", "stalwart -", 1),
+    "before": (GIVEN, "react before keyword gain of stalwart by unit: gain 1 morale for stark", "stalwart -", 1),
+    "of another": (GIVEN, "react after keyword gain of toughness by unit: gain 1 morale for stark", "stalwart -", 0),
+    "each": (EACH, "react after keyword gain by friendly unit: gain 1 morale for stark", "stalwart stalwart", 2),
+    "one of two is forbidden": (
+        EACH, "forbid keyword gain by unit when unit is red", "stalwart -", 0,
+    ),
+    "of all that there are": (
+        ALL, "forbid keyword gain of stalwart by unit when unit is red", "stalwart,toughness toughness", 0,
+    ),
+    "replaced": (GIVEN, "replace keyword gain by unit: gain 1 morale for stark", "- -", 1),
+    "in its condition": (
+        GIVEN, "react after keyword gain by unit when keyword is stalwart: gain 1 morale for stark", "stalwart -", 1,
+    ),
+    "it has it already": (
+        f"{{ {GIVEN}; {GIVEN} }}", "react after keyword gain by unit: gain 1 morale for stark", "stalwart -", 1,
+    ),
+    "permitted": (
+        GIVEN, "forbid keyword gain by unit\n  permit keyword gain by unit", "- -", 0,
+    ),
+    "loss": (TAKEN, "react after keyword loss by unit: gain 1 morale for stark", "- -", 0),
+}  # fmt: skip
+
+
+def _keywords(play: Play) -> str:
+    each = (sorted(play.rules.keywords(play, one)) for one in play.state.units.values())
+    return " ".join(",".join(mine) or "-" for mine in each)
+
+
+def _began(done: str, said: str) -> Play:
+    text = KEEN + rule(f"react before movement of unit: {done}") + rule(said, name="said")
+    return played(text, A, unit("b", HOST, "red", "E7"))
+
+
+@pytest.mark.parametrize(("done", "said", "keywords", "morale"), PLAYED.values(), ids=PLAYED.keys())
+def test_a_keyword_is_gained(done: str, said: str, keywords: str, morale: int) -> None:
+    """One reacts to it, forbids it and puts something in its place; who is spared has it no time."""
+    play = _began(done, said)
+    own = _keywords(play)
+    moved(play, "C4")
+    pairs = zip(_keywords(play).split(), own.split(), strict=True)
+    found = [{*mine.split(",")} - {*before.split(",")} for mine, before in pairs]
+    assert [",".join(sorted(mine)) or "-" for mine in found] == keywords.split()
+    assert play.state.morale == morale
+
+
+@pytest.mark.parametrize(
+    ("forbidden", "morale"),
+    [("forbid keyword loss by unit", 1), ("forbid order of enemy unit", 3)],
+)
+def test_what_is_over_is_lost(forbidden: str, morale: int) -> None:
+    """Nothing keeps it, but one may react: to a keyword that was given, and to one that was taken."""
+    text = KEEN + rule(
+        "react after keyword loss of keen by unit: gain 1 morale for stark",
+        "react after keyword gain of stalwart by unit: gain 2 morale for stark",
+        forbidden,
+        "react before movement of unit: until end of turn: modify keywords of unit: add keen",
+        "react before order of unit: until end of turn: modify keywords of unit: remove stalwart",
+        "modify keywords of unit: add stalwart",
+    )
+    play = played(text, A)
+    moved(play, "C4")
+    assert play.state.morale == 0
+    play.end(Moment.TURN)
+    assert (play.state.morale, play.state.lasting) == (morale, [])
+
+
+@pytest.mark.parametrize("way", ["before", "after"])
+@pytest.mark.parametrize("event", ["gain", "loss"])
+def test_a_keyword_reacts_to_its_own_coming_and_going(way: str, event: str) -> None:
+    """Once, for the unit that gains it or loses it."""
+    keen = define("keyword", "keen", f"react {way} keyword {event} of keen by self: gain 1 morale")
+    play = played(keen + rule("react before movement of unit: until end of turn: modify keywords of unit: add keen"), A)
+    moved(play, "C4")
+    play.end(Moment.TURN)
+    assert play.state.morale == 1
+
+
+def test_it_is_of_no_event_that_an_effect_is_always_on() -> None:
+    """What is had as long as something holds begins and ends with that."""
+    text = rule(
+        "react after keyword gain by unit: gain 1 morale for stark",
+        "modify keywords of unit when unit has moved: add stalwart",
+    )
+    play = played(text, A, unit("B", GUARDS, "green", "E1"))
+    moved(play, "C4")
+    assert "stalwart" in play.rules.keywords(play, play.unit(Label("a")))
+    assert play.state.morale == 0
