@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from bow_dsl import checked
 from bow_dsl.checked.words import word_of
 from bow_dsl.value import replace, replace as changed, value
+from bow_dsl.words.context import Context
 from bow_dsl.words.templates import fill
-from bow_dsl.words.things import Context, Things
+from bow_dsl.words.things import Things
 from bow_dsl.words.wording import MANY, ONE, NounPhrase
 
 _EXACTLY = {"is": "exactly", "exactly": "exactly", "at least": "at least", "at most": "at most"}

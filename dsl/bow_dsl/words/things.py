@@ -10,8 +10,9 @@ from bow_dsl.checked.words import word_of
 from bow_dsl.ruleset.patterns import tokens_of
 from bow_dsl.ruleset.registry import Pattern
 from bow_dsl.syntax import ast
-from bow_dsl.value import field, replace, value
+from bow_dsl.value import replace
 from bow_dsl.words.adjectives import Adjective, compound, kind_before, stands_before
+from bow_dsl.words.context import Chosen, Context
 from bow_dsl.words.templates import fill, slots_in_sequence
 from bow_dsl.words.wording import MANY, ONE, ORDINALS, YOU, NounForms, NounPhrase, Wording
 
@@ -19,36 +20,6 @@ _PARAMETER = re.compile(r" *\(?\{\w+\}\)?")
 """A parameter in a title, where it has no value."""
 Titles = Callable[[str, str], str]
 """Gives what a definition is called, by its kind and id."""
-
-
-@value
-class Context:
-    """The names that may be used somewhere: their types, what they speak of, and what stands for a name."""
-
-    types: Mapping[str, str]
-    said: Mapping[str, NounPhrase] = field(default_factory=dict)
-    terms: Mapping[str, checked.Value] = field(default_factory=dict)
-    """Names that are told by what they were given, since they are used once."""
-    chosen: "tuple[Chosen, ...]" = ()
-    """What was named by choosing it, in the sequence of the choices."""
-    is_others: bool = False
-    """Whether somebody else than the owner decides, so that `friendly` alone might be taken for his."""
-    is_sideless: bool = False
-    """Whether the definition is of no side: at a moment of the round it acts for each."""
-
-    def bind(self, name: str, kind: str, phrase: NounPhrase) -> "Context":
-        """Give a context in which one more name is known."""
-        return replace(self, types={**self.types, name: kind}, said={**self.said, name: phrase})
-
-
-@value
-class Chosen:
-    """Something that an effect has chosen, or goes through one by one: its name there, its noun, and its number."""
-
-    name: str
-    noun: str
-    kind: str
-    number: int
 
 
 class Things(ABC):

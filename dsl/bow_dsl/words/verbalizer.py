@@ -12,9 +12,10 @@ from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 from bow_dsl.value import replace
+from bow_dsl.words.context import Context
 from bow_dsl.words.effects import Clause, Effects, sentences
 from bow_dsl.words.templates import fill
-from bow_dsl.words.things import Context, Titles
+from bow_dsl.words.things import Titles
 from bow_dsl.words.wording import BORROWED, MANY, NounPhrase, Wording
 
 _NOWHERE = Source("", "")
