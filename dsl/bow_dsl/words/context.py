@@ -1,0 +1,37 @@
+"""The names that may be used where something is told, and what they speak of."""
+
+from collections.abc import Mapping
+
+from bow_dsl import checked
+from bow_dsl.value import field, replace, value
+from bow_dsl.words.wording import NounPhrase
+
+
+@value
+class Context:
+    """The names that may be used somewhere: their types, what they speak of, and what stands for a name."""
+
+    types: Mapping[str, str]
+    said: Mapping[str, NounPhrase] = field(default_factory=dict)
+    terms: Mapping[str, checked.Value] = field(default_factory=dict)
+    """Names that are told by what they were given, since they are used once."""
+    chosen: "tuple[Chosen, ...]" = ()
+    """What was named by choosing it, in the sequence of the choices."""
+    is_others: bool = False
+    """Whether somebody else than the owner decides, so that `friendly` alone might be taken for his."""
+    is_sideless: bool = False
+    """Whether the definition is of no side: at a moment of the round it acts for each."""
+
+    def bind(self, name: str, kind: str, phrase: NounPhrase) -> "Context":
+        """Give a context in which one more name is known."""
+        return replace(self, types={**self.types, name: kind}, said={**self.said, name: phrase})
+
+
+@value
+class Chosen:
+    """Something that an effect has chosen, or goes through one by one: its name there, its noun, and its number."""
+
+    name: str
+    noun: str
+    kind: str
+    number: int
