@@ -7,6 +7,8 @@ from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl.syntax.lexemes import PREPOSITIONS
 
 PLACES = {"unit", "hex", "place", "ground", "terrain"}
+SWAPPED = {"figure", "token", "order_token", "leadership_card", "face"}
+"""What is swapped for something of its own sort."""
 HOLDERS = {"holding", "house", "pool", "pile", "card", "board"}
 MEANS = {
     "by": {"unit", "house", "combat", "act", "cause"},
@@ -18,7 +20,7 @@ MEANS = {
     "through": PLACES,
     "during": {"phase", "keyword", "rule"},
     "for": {"house", "unit", "elimination"},
-    "with": {"unit", "count"},
+    "with": {"unit", "count"} | SWAPPED,
 }
 """The types that stand behind each; behind `of` stands whatever has or suffers something."""
 

@@ -9,6 +9,7 @@ from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import FACES, Luck, SeededLuck
 from bow_author.engine.play import Play
 from bow_author.engine.rules import Rules
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import Fate
 from bow_author.engine.token_locations import kind_of
@@ -114,15 +115,17 @@ class Positions:
     def _tell(self, play: Play, luck: Luck) -> None:
         """Give what a keyword is told on a card, where that is no number."""
         for unit in play.state.units.values():
-            unit.gained = tuple((name, self._argument(name, number, luck)) for name, number in unit.gained)
+            gained = ((name, self._arguments(name, number)) for name, number in unit.gained)
+            unit.gained = tuple((name, luck.draw("argument", known)) for name, known in gained if known)
 
-    def _argument(self, keyword: str, number: int | str | None, luck: Luck) -> int | str | None:
+    def _arguments(self, keyword: str, number: int | str | None) -> list[int | str | None]:
+        """Give what a keyword may be told; nothing where a pack would have to define it first."""
         defined = self.names.find("keyword", keyword)
         wanted = defined.parameters[0].type.text if defined is not None and defined.parameters else "count"
         if number is None or wanted == "count":
-            return number
+            return [number]
         words = [word for word, kinds in REGISTRY.constants.items() if wanted in kinds]
-        return luck.draw("argument", [*words, *sorted(self.names.of_kind(wanted))])
+        return [*words, *sorted(name for kind in RULESET.kinds_of(wanted) for name in self.names.of_kind(kind))]
 
     def _fall(self, play: Play, luck: Luck) -> None:
         """At times one unit has left the battlefield."""
