@@ -37,7 +37,7 @@ from bow_dsl.syntax.walk import fields_of, walk
 from bow_dsl.words.verbalizer import Verbalizer
 from tests.wild.occasions import EndlessError, Occasion, carried_out
 from tests.wild.occasions_of_hooks import ANYTHING, OCCASIONS, SECTIONS
-from tests.wild.position import LABELS, NEEDED, Positions
+from tests.wild.position import GIVING, LABELS, NEEDED, Positions
 from tests.wild.refusals import complaints
 
 R = TypeVar("R", bound=CompiledRules)
@@ -84,8 +84,10 @@ class Tried:
 
 @cache
 def core() -> Names:
-    """The definitions of the core pack."""
-    return load([str(ROOT / "content" / "core")]).names
+    """The definitions of the core pack, and rules that bring about what none of these does."""
+    names, twice = load([str(ROOT / "content" / "core")]).names.extended([read(Source(GIVING, "giving.bow"))[0]])
+    assert not twice
+    return names
 
 
 @cache

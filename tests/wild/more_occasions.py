@@ -11,7 +11,7 @@ from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.effects import fighting
 from bow_author.engine.luck import FACES, Luck
 from bow_author.engine.play import Play
-from bow_author.engine.state import Fate, Phase
+from bow_author.engine.state import Fate, Moment, Phase
 from bow_author.engine.transaction import Meanwhile
 from bow_author.plans.model import Label, TokenId
 from tests.wild.occasions import in_turn, pairs_of, there
@@ -37,6 +37,15 @@ def come_and_go(play: Play, luck: Luck) -> None:
             others = [other for other in units if other.side == unit.side and other is not unit]
             if others:
                 play.swap_commanders(unit, luck.draw("other", others))
+
+
+def give_keywords(play: Play, luck: Luck) -> None:
+    """A unit is given a keyword until the end of the turn, or loses one."""
+    for rule in ("wild_given", "wild_taken"):
+        if units := there(play):
+            unit = luck.draw("unit", units)
+            mustering.perform_rule(play, rule, unit, unit.side, on_commander=False)
+    play.end(Moment.TURN)
 
 
 def lay_ground(play: Play, luck: Luck) -> None:

@@ -25,7 +25,14 @@ COMMANDERS = (
     "maege_mormont.lady_of_bear_island", "robb_stark.young_wolf",
     "kevan_lannister.trusted_captain", "jaime_lannister.kingslayer",
 )  # fmt: skip
+GIVING = "".join(
+    f'rule {name} "Rule" {{ homebrew "own"; text "Own."; react after performance of {name} on unit: '
+    f"until end of turn: modify keywords of unit: {change} }}\n"
+    for name, change in (("wild_given", "add stalwart"), ("wild_taken", "remove stalwart"))
+)
+"""Rules by which keywords are gained and lost for a time, which no definition of the core pack brings about."""
 NEEDED = {
+    "keyword": (("rule", "wild_given"), ("rule", "wild_taken")),
     "counterattack": (("keyword", "stalwart"),),
     "on": (("rule", "extinguish"),),
     "results": (("keyword", "scorch_the_earth"), ("keyword", "off_balance")),
