@@ -166,7 +166,6 @@ def _quantity(meaning: Resolution, *, chooses: bool) -> Iterator[Fault]:
 
 def _relations(meaning: Resolution, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
     """Check where the things that a noun speaks of can be."""
-    inner = scope.with_names(it=next(iter(meaning.types)))
     for piece in meaning.pieces:
         if isinstance(piece, ast.Related | ast.Within | ast.Inside):
-            yield from related(piece, meaning.types, piece.at, inner, matcher)
+            yield from related(piece, meaning.types, piece.at, scope, matcher)

@@ -9,7 +9,7 @@ from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown
 from bow_dsl.checked.hooks import find_hook, is_offer, roles_behind, suits, way_of
 from bow_dsl.checked.impossible import after_acting, done_in_vain, where_that_is, where_things_change
 from bow_dsl.checked.lying import never_there
-from bow_dsl.checked.match import Computed, Matcher, Scope, pieces_of
+from bow_dsl.checked.match import Computed, Matcher, Scope, Token, pieces_of
 from bow_dsl.checked.other_hook import other_hook
 from bow_dsl.checked.out_of_place import out_of_place, whose_side
 from bow_dsl.checked.plurality import is_choice
@@ -213,6 +213,7 @@ class EffectChecker(ActionChecker):
         What is wrong is told of the first way in which it means something, else of the last.
         """
         pieces = pieces_of(role.noun)
+        self._one_takes_part(pieces, role, scope)
         best: tuple[checked.Role, list[Diagnostic]] | None = None
         for known in candidates:
             inner = scope.with_names(it=known.type)
@@ -235,6 +236,13 @@ class EffectChecker(ActionChecker):
             wrong = [wrong[0]._replace(message=message, hint=hint, fix=None)]
         self.problems += wrong
         return said
+
+    def _one_takes_part(self, pieces: Sequence[Token], role: ast.Role, scope: Scope) -> None:
+        """Of several that were chosen none in particular takes part: one says it for each."""
+        name = pieces[0].text if len(pieces) == 1 and isinstance(pieces[0], ast.Word) else ""
+        if name in scope.several and scope.types[name] in self.registry.gathered:
+            hint = f"say it for each of them: `for each one from {name}: until ... {role.preposition} one`"
+            self.say(WRONG_TYPE, f"`{name}` may be several, and one takes part here", role.at, hint)
 
     def _operation(self, operation: ast.Operation, spec: HookSpec, scope: Scope) -> checked.Operation:
         term: checked.Value

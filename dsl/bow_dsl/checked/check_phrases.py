@@ -298,7 +298,9 @@ class PhraseChecker(ABC):
         adjectives = words[: words.index(head)] if head else ()
         inner = scope.with_names(it=nouns.get(head, ""))
         joined = (piece for piece in pieces if not isinstance(piece, ast.Word | ast.Number | Computed))
-        relations = tuple(self.relation(piece, inner, at[0]) for piece in joined)
+        relations = tuple(  # in a relation `it` is still what was spoken of before
+            self.relation(piece, inner if isinstance(piece, ast.Where) else scope, at[0]) for piece in joined
+        )
         return checked.Noun(at, how, count, adjectives, head, nouns.get(head, ""), relations, meaning.types)
 
     def _count(self, piece: Token, scope: Scope) -> checked.Value:

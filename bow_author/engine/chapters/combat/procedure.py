@@ -38,8 +38,11 @@ def attack(
         return False  # an effect can name who is gone
     is_ranged = action is not None or play.type_of(attacker).is_ranged
     combat = _combat(attacker, target, CombatKind.ATTACK, is_ranged=is_ranged, as_rank=as_rank, action=action)
-    of_outer = [lasting for lasting in play.state.lasting if lasting.until is Moment.ATTACK]
-    play.end(Moment.ATTACK)  # what lasts until the end of the attack around this one is not of this one
+    lasting = play.state.lasting if play.combat is not None else []
+    of_outer = [effect for effect in lasting if effect.until is Moment.ATTACK]
+    if of_outer:  # what lasts until the end of the attack around this one is not of this one
+        play.state.lasting = [effect for effect in lasting if effect.until is not Moment.ATTACK]
+    play.renew_limits(Moment.ATTACK)
     has_attacked = _carry_through(play, combat, _attack)
     play.end(Moment.ATTACK)
     if of_outer:

@@ -31,6 +31,7 @@ def begin(play: "Play", lasting: Lasting) -> None:
             spared.append((unit.label, keyword))
     for event, unit, keyword in changes:
         comes_before(play, event, unit, keyword)
+    changes = [change for change in changes if change[1].at is not None]  # what came before may have brought one down
     play.state.lasting = [*play.state.lasting, replace(lasting, spared=tuple(spared)) if spared else lasting]
     _happened(play, changes)
 
