@@ -70,8 +70,8 @@ class PhraseChecker(ABC):
         """The action that is being checked."""
         self.asked: At | None = None
         """Where the innermost condition stands that is being checked."""
-        self.joined: tuple[int, ast.Related | ast.Within] | None = None
-        """The innermost relation that is being checked, and where the noun begins before it."""
+        self.joined: tuple[int, ast.Related | ast.Within, str] | None = None
+        """The innermost relation that is being checked, where the noun begins before it, and the type of that."""
         self.trying = False
         """Whether what is being checked is only to be proposed."""
 
@@ -299,7 +299,8 @@ class PhraseChecker(ABC):
         inner = scope.with_names(it=nouns.get(head, ""))
         joined = (piece for piece in pieces if not isinstance(piece, ast.Word | ast.Number | Computed))
         relations = tuple(  # in a relation `it` is still what was spoken of before
-            self.relation(piece, inner if isinstance(piece, ast.Where) else scope, at[0]) for piece in joined
+            self.relation(piece, inner if isinstance(piece, ast.Where) else scope, at[0], nouns.get(head, ""))
+            for piece in joined
         )
         return checked.Noun(at, how, count, adjectives, head, nouns.get(head, ""), relations, meaning.types)
 
@@ -309,11 +310,14 @@ class PhraseChecker(ABC):
 
     # ---- relations
 
-    def relation(self, relation: Joined, scope: Scope, begun: int | None = None) -> checked.Relation:
-        """Check a relation behind a noun, which begins somewhere, or behind `is`: `adjacent to X`, `where ...`."""
+    def relation(self, relation: Joined, scope: Scope, begun: int | None = None, kind: str = "") -> checked.Relation:
+        """Check a relation behind a noun, which begins somewhere, or behind `is`: `adjacent to X`, `where ...`.
+
+        *kind* is the type of what the noun speaks of.
+        """
         before, self.joined = self.joined, None
         if begun is not None and isinstance(relation, ast.Related | ast.Within):
-            self.joined = begun, relation
+            self.joined = begun, relation, kind
         try:
             return self._relation(relation, scope)
         finally:

@@ -70,10 +70,11 @@ class SeveralChecker(ConditionChecker):
         if (joined := self.joined) is not None and at == joined[1].noun.at:
             if any(isinstance(piece, Joined) for piece in many.pieces):
                 return None
-            begun, relation = joined
+            begun, relation, kind = joined
             counted = f"number of {things} {self.words((relation.at[0], at[0]))} it {how}"
             head = f"{self.words((begun, relation.at[0]))} where " if begun < relation.at[0] else "where "
-            return f"{head}{counted}" if self.is_condition(counted, scope) else None
+            inner = scope.with_names(it=kind) if kind else scope
+            return f"{head}{counted}" if self.is_condition(counted, inner) else None
         if self.asked is None or not (self.asked[0] <= at[0] and at[1] <= self.asked[1]):
             return None
         asked = self._with(self.asked, at, "it")
