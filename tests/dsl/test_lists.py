@@ -63,3 +63,19 @@ def test_whoever_decides_how_many_is_offered_only_what_can_be_done(verb: Verb) -
     """Whether something that is counted can be done depends on how many it is."""
     places = [place for place, slot in enumerate(slots_of(verb.pattern)) if slot == "count"]
     assert [place for place in places if f"{{{place}}}" not in verb.possible] == []
+
+
+SAID_OTHERWISE = {
+    "every enemy unit adjacent to self takes 1 hit": (
+        "written `for each one from every enemy unit adjacent to self: one takes 1 hit`"
+    ),
+    "all enemy units take 1 hit": "written `every ...`, of one: it is done by each, or to each, by itself",
+    "up to 2 enemy units take 1 hit": "written `for each one from up to ...: one ...`",
+    "modify keywords of self: add stalwart": "say how long it lasts: `until end of turn: modify keywords of self ...`",
+}
+
+
+@pytest.mark.parametrize("done", SAID_OTHERWISE)
+def test_what_is_written_is_told(done: str) -> None:
+    """What players say of several things, or of what holds, is refused with the words for it."""
+    assert [hint for _, hint in found(f"react after movement of self: {done}")] == [SAID_OTHERWISE[done]]

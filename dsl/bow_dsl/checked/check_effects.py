@@ -42,6 +42,8 @@ class EffectChecker(ActionChecker):
     def __init__(self, source: Source, names: Names, registry: Registry, labels: dict[str, str]) -> None:
         super().__init__(source, Matcher(registry, names))
         self.labels = labels
+        self.lasting = 0
+        """How many statements that begin to last are around."""
         self.always = ""
         """What the bearer of the definition always has, as a predicate says it."""
 
@@ -329,15 +331,21 @@ class EffectChecker(ActionChecker):
                 if occasion is not None and occasion not in scope.occasions:
                     hint = where_that_is(occasion, self.registry)
                     self.say(NO_VERB, f"nothing lasts until `{moment}` here", statement.end.at, hint)
-                return checked.Until(
-                    at, statement, end, self._body(statement.body, where_things_change(scope, self.registry))
-                )
+                self.lasting += 1
+                body = self._body(statement.body, where_things_change(scope, self.registry))
+                self.lasting -= 1
+                return checked.Until(at, statement, end, body)
             case ast.Let():
                 kind = self._type_of(statement.term, scope)
                 if kind in self.registry.only_as_role:
                     self.only_as_role(statement.term.at, kind)
                 return checked.Let(at, statement, statement.name.text, self.term(statement.term, scope, ""), kind)
             case _:
+                if not self.lasting:
+                    hint = (
+                        f"say how long it lasts: `until end of turn: {self.words((at[0], statement.hook.at[1]))} ...`"
+                    )
+                    self.say(NO_VERB, f"`{self.words(statement.hook.at)}` does not happen: it holds", at, hint)
                 return self._effect(statement, scope)
 
     def _chooser(self, chooser: ast.Noun | None, scope: Scope) -> checked.Value | None:

@@ -1,5 +1,6 @@
 """Syntax problems in the author's words."""
 
+import re
 from collections.abc import Callable, Iterable
 
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, spelling_fix
@@ -101,6 +102,8 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
 
     if not problem.expected:
         return say(TOO_DEEP, "this is nested too deeply", "say it in several effects")
+    if (hint := _said_of_each(problem, source)) is not None:
+        return say(MISPLACED, f"`{lexeme.text}` cannot stand here", hint)
     if (habit := _by_habit(problem, source)) is not None:
         return habit
     if lexeme.kind == UNKNOWN:
@@ -180,6 +183,26 @@ def _by_habit(problem: SyntaxProblem, source: Source) -> Diagnostic | None:
     habit = habit or condition_told(problem.found, problem.before, source)
     habit = habit or clause_told(problem.found, problem.before, source)
     return habit or sign_told(problem.found, problem.before, source)
+
+
+def _said_of_each(problem: SyntaxProblem, source: Source) -> str | None:
+    """Say how something is done by or to each of several things that stand before what is done."""
+    kinds, text = _kinds(problem.before), source.text
+    begun = max((place + 1 for place, kind in enumerate(kinds) if kind in _BEFORE_STATEMENTS), default=0)
+    if begun == len(kinds) and problem.found.kind in _MANY:
+        if problem.found.kind == "ALL":
+            return "written `every ...`, of one: it is done by each, or to each, by itself"
+        return f"written `for each one from {problem.found.text} ...: one ...`"
+    if "".join(kinds[begun : begun + 1]) in _MANY | {"EVERY"} and problem.found.kind in ("NAME", "INT"):
+        verb = problem.before[-1] if problem.found.kind == "INT" else problem.found
+        things = " ".join(text[problem.before[begun].at[0] : verb.at[0]].split())
+        done = " ".join(re.split(r"[\n;{}#]", text[verb.at[0] :], maxsplit=1)[0].split())
+        return f"written `for each one from {things}: one {done}`"
+    return None
+
+
+_MANY = frozenset(("ALL", "ANY", "UP_TO"))
+_BEFORE_STATEMENTS = frozenset(("COLON", "LBRACE", SEPARATOR))
 
 
 def _unknown(problem: SyntaxProblem, source: Source, say: _Say) -> Diagnostic:
