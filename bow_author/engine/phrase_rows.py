@@ -143,7 +143,7 @@ class Verb:
     lays: tuple[int, ...] = ()
     """The slots of a token and of what it is laid on."""
     to_others: tuple[int, ...] = ()
-    """The slots of who does it and to whom, who are two units; where there is one, who bears the effect does it."""
+    """The slots of two that are never the same, as in `Pattern`; where there is one, who bears the effect does it."""
     held: tuple[tuple[int, str], ...] = ()
     """The slots in which the supply cannot stand, with a hint on what is done there, as in `Pattern`."""
     foreign: tuple[int, ...] = ()

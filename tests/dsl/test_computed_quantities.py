@@ -27,6 +27,8 @@ FILLED = {
     "holding": "hex of self", "commander": "commander of self", "direction": "random direction",
     "type": "type of self", "figure": "man", "face": "green", "board": "board of owner", "pool": "order pool of owner",
 }  # fmt: skip
+OTHERS = {"unit": "target", "holding": "hex of target", "pool": "order pool of enemy"}
+"""What fills the second slot of a sort: from one it goes to another."""
 VERBS = sorted(verb.text for verb in REGISTRY.verbs if "COUNT" in verb.text.replace("?", "").split())
 
 
@@ -34,13 +36,13 @@ def said(way: tuple[Part, ...], quantity: str) -> str:
     """Give a keyword in which a verb is said with a quantity."""
     is_behind = way[-1][1] == "count"
     filled = {**FILLED, "count": f"({quantity})"}
-    words = [filled.get(slot, max(texts, default="", key=len)) for texts, slot, _ in way if slot or texts]
+    words = []
+    for texts, slot, _ in way:
+        if slot or texts:
+            words.append(filled.get(slot, max(texts, default="", key=len)))
+        filled |= {slot: OTHERS[slot]} if slot in OTHERS else {}
     words = [*words[:-1], quantity] if is_behind else words
-    action = " ".join(word for word in words if word != "regardless").replace(
-        "from self to self", "from self to target"
-    )
-    if words[0] == "swap":
-        action = action.replace("figures from self with", "figures from target with")
+    action = " ".join(word for word in words if word != "regardless")
     event = "after rolling of self by attack" if words[0] == "keep" else "after attack by self"
     if "commander" in action:
         event += " when self has commander"

@@ -47,7 +47,6 @@ REFUSED = {
     "place 1 wound token on commander of every friendly unit": "BOW304",
     "swap 1 coin token from self with 1 wound token from target": "BOW304",
     "swap 1 coin token from board of owner with 1 coin token from supply": "BOW304",
-    "swap 1 figure from self with 1 figure from self": "BOW320",
     "swap cards from hand of owner with cards from hand of enemy": "BOW304",
 }
 

@@ -77,17 +77,17 @@ REFUSED = {
     ),
     "an attack on oneself": (
         "attack self as green",
-        "nothing comes of this: `self` would do it to itself",
+        "nothing comes of this: it is done between `self` and itself",
         "name another one, by its role or as it was chosen",
     ),
     "an attack of oneself": (
         "self attacks self",
-        "nothing comes of this: `self` would do it to itself",
+        "nothing comes of this: it is done between `self` and itself",
         "name another one, by its role or as it was chosen",
     ),
     "figures for who has them": (
         "move 1 figure from target to target",
-        "nothing comes of this: `target` would do it to itself",
+        "nothing comes of this: it is done between `target` and itself",
         "name another one, by its role or as it was chosen",
     ),
     "moved from the supply": (

@@ -4,8 +4,15 @@ import re
 
 from bow_dsl import checked
 from bow_dsl.checked.check_phrases import Joined, Place, unknown, words_in
-from bow_dsl.checked.holders import done_to_itself, in_vain, not_there, of_their_holder, unheld
-from bow_dsl.checked.impossible import OPPONENTS, not_the_payers, ones_own, where_that_is, where_things_change
+from bow_dsl.checked.holders import in_vain, not_there, of_their_holder, unheld
+from bow_dsl.checked.impossible import (
+    OPPONENTS,
+    done_to_itself,
+    not_the_payers,
+    ones_own,
+    where_that_is,
+    where_things_change,
+)
 from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import each_of, too_many, whichever
 from bow_dsl.checked.several import SeveralChecker
@@ -93,9 +100,8 @@ class ActionChecker(SeveralChecker):
         parts = tuple(checked.UpTo(part.at, part) if place in most else part for place, part in enumerate(parts))
         self.tell(in_vain(meaning.pattern, parts, self.matcher))
         self.tell(not_there(meaning, scope, self.matcher, self.words))
-        self.tell(done_to_itself(meaning.pattern, parts))
         said = [f"{'up to ' * (place in most)}{self._phrase(part.pieces)}" for place, part in enumerate(meaning.parts)]
-        self.tell(unheld(meaning.pattern, parts, said))
+        self.tell([*done_to_itself(meaning.pattern, parts)] or unheld(meaning.pattern, parts, said))
         return checked.Action(action.at, action, meaning.pattern, parts, words_in(pieces))
 
     def _left_open(self, pieces: list[Token], scope: Scope) -> tuple[Resolution | None, list[int]]:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from bow_dsl import checked
-from bow_dsl.checked.impossible import DONE_IN_VAIN, OPPONENTS, said_of
+from bow_dsl.checked.impossible import OPPONENTS, said_of
 from bow_dsl.checked.match import Matcher, Resolution, Scope, pieces_of
-from bow_dsl.checked.words import word_of, words_of
+from bow_dsl.checked.words import words_of
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a
 from bow_dsl.ruleset.patterns import slots_of
@@ -82,16 +82,6 @@ def _are_apart(first: Resolution, second: Resolution, scope: Scope, matcher: Mat
         return False
     whose = [piece.text for piece in (first.pieces[-1], second.pieces[-1]) if isinstance(piece, ast.Word)]
     return patterns[0] is not patterns[1] or (len(whose) == 2 and OPPONENTS.get(whose[0]) == whose[1])
-
-
-def done_to_itself(verb: Pattern, parts: Parts) -> Iterator[Fault]:
-    """Find what somebody would do to himself that is only done to others."""
-    named = [word_of(parts[place]) for place in verb.to_others]
-    if named and named[0] and (named[0] == "self" if len(named) == 1 else named[0] == named[1]):
-        message = f"nothing comes of this: `{named[0]}` would do it to itself"
-        yield Fault(
-            DONE_IN_VAIN, message, parts[verb.to_others[-1]].at, "name another one, by its role or as it was chosen"
-        )
 
 
 def unheld(verb: Pattern, parts: Parts, written: Sequence[str]) -> Iterator[Fault]:

@@ -5,11 +5,11 @@ from collections.abc import Collection, Iterable, Iterator
 from bow_dsl import checked
 from bow_dsl.checked.hooks import hook_key, hooked, roles_behind
 from bow_dsl.checked.match import Matcher, Resolution, Scope, Token, pieces_of
-from bow_dsl.checked.words import names_in, own_nodes, word_of
+from bow_dsl.checked.words import names_in, own_nodes, same_ones, word_of, words_of
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a, listed
 from bow_dsl.ruleset.patterns import slots_of
-from bow_dsl.ruleset.registry import HookSpec, Registry
+from bow_dsl.ruleset.registry import HookSpec, Pattern, Registry
 from bow_dsl.source import At
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
@@ -19,6 +19,7 @@ NOT_THE_PAYERS = "BOW317"
 DONE_IN_VAIN = "BOW320"
 OPPONENTS = {"owner": "enemy", "enemy": "owner"}
 """Of each of the sides that have a word, the other."""
+_ANOTHER = "name another one, by its role or as it was chosen"
 
 
 def in_vain(meaning: Resolution, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
@@ -67,6 +68,22 @@ def ones_own(meaning: Resolution, at: At) -> Iterator[Fault]:
             yield Fault(DONE_IN_VAIN, "nothing comes of this: `self` is the owner's already", at, hint)
 
 
+def done_to_itself(verb: Pattern, parts: tuple[checked.Value, ...]) -> Iterator[Fault]:
+    """Find what is done between two that are the same: of two nouns each time another one may be meant."""
+    for first, second in _between(verb, parts):
+        unclear = (node for node in walk(second) if isinstance(node, checked.Noun | checked.Unknown))
+        if words_of(first) == words_of(second) and not any(unclear):
+            message = f"nothing comes of this: it is done between `{' '.join(words_of(second))}` and itself"
+            yield Fault(DONE_IN_VAIN, message, second.at, _ANOTHER)
+
+
+def _between(verb: Pattern, parts: tuple[checked.Value, ...]) -> Iterator[tuple[checked.Value, checked.Value]]:
+    """Give the two who must not be the same; who bears the effect does what says of one alone to whom it is done."""
+    if verb.to_others:
+        *doer, other = (parts[place] for place in verb.to_others)
+        yield doer[0] if doer else checked.Name(other.at, "self", other.types), other
+
+
 def done_in_vain(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:
     """Find what the bearer of an effect cannot do on its occasion, being who it is there, or is done to nobody."""
     key = hook_key(effect.written, effect.hook.spec)
@@ -77,6 +94,12 @@ def done_in_vain(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:
             if hook == key and participant in participants:
                 message = f"nothing comes of this: `self` is `{participant}` here"
                 yield Fault(DONE_IN_VAIN, message, node.at, hint)
+    always = same_ones(effect)
+    for deed in own_nodes(effect) if always else ():
+        for pair in _between(deed.verb, deed.parts) if isinstance(deed, checked.Action) else ():
+            if (same := always.get(frozenset(filter(None, map(word_of, pair))))) is not None:
+                message = f"nothing comes of this: `{same[0]}` is `{same[1]}` here"
+                yield Fault(DONE_IN_VAIN, message, deed.at, _ANOTHER)
 
 
 def _done_to_nobody(effect: checked.Effect, key: str, registry: Registry) -> Iterator[Fault]:

@@ -7,6 +7,8 @@ from bow_dsl.ruleset.registry import RoleSpec
 from bow_dsl.syntax.ast import Node
 from bow_dsl.syntax.walk import walk
 
+_NAMING = checked.Choose | checked.Each | checked.Let | checked.Roll
+
 
 def word_of(value: checked.Value) -> str:
     """Give the one word by which something is spoken of; empty if it is said in several."""
@@ -58,6 +60,14 @@ def own_nodes(effect: checked.Effect | checked.Body) -> Iterator[Node]:
     begun = [node for node in nodes if isinstance(node, checked.Effect) and node is not effect]
     others = {id(inner) for node in begun for inner in walk(node)}
     return (node for node in nodes if id(node) not in others)
+
+
+def same_ones(effect: checked.Effect) -> dict[frozenset[str], tuple[str, str]]:
+    """Give the pairs of names that are always the same in an effect: what somebody is called, and the role he has."""
+    given = {node.name for node in walk(effect) if isinstance(node, _NAMING)}
+    roles = ((word_of(role.thing), role) for role in effect.hook.roles if isinstance(role.thing, checked.Name))
+    pairs = ((name, role.spec.participant) for name, role in roles)
+    return {frozenset(pair): pair for pair in pairs if pair[0] != pair[1] and pair[1] not in given}
 
 
 def left_to_the_owner(effect: checked.Effect) -> Iterator[Node]:

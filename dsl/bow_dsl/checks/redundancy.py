@@ -53,8 +53,8 @@ class WasteChecker:
                 yield from self._operations(node)
             case ast.Is():
                 yield from self._compared(node)
-            case ast.Measure() | ast.Action():
-                yield from self._both_roles(node)
+            case ast.Measure():
+                yield from self._measured(node)
         if isinstance(node, _BODIES):
             yield from self._together(node.body)
 
@@ -154,12 +154,8 @@ class WasteChecker:
         if isinstance(compared, ast.Measure | ast.Noun) and say(compared) == say(node.term):
             yield self._itself(compared, node.at)
 
-    def _both_roles(self, node: ast.Measure | ast.Action) -> Iterator[Diagnostic]:
+    def _measured(self, node: ast.Measure) -> Iterator[Diagnostic]:
         nouns = [role.noun for role in node.roles if isinstance(role, ast.Role)]
-        about = node.words[-1:] if isinstance(node, ast.Action) else ()
-        for noun in nouns[:1]:
-            if [word.text for word in noun.words] == [word.text for word in about]:
-                yield self._itself(noun, node.at)
         for first, second in pairwise(nouns):
             if first == second and len(first.words) == 1:
                 yield self._itself(first, node.at)

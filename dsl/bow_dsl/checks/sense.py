@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bow_dsl import checked
 from bow_dsl.checked.match import Matcher
-from bow_dsl.checked.words import own_nodes, word_of, words_of
+from bow_dsl.checked.words import own_nodes, same_ones, words_of
 from bow_dsl.checks.satisfiability import Conditions, Fact
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 from bow_dsl.listing import listed
@@ -20,7 +20,6 @@ CROSSED = "BOW336"
 ITSELF = "BOW338"
 ALWAYS = "BOW337"
 
-_NAMING = checked.Choose | checked.Each | checked.Let | checked.Roll
 _NOTHING_BY_ZERO = ("add", "subtract", "ignore", "at least")
 
 
@@ -140,15 +139,11 @@ class SenseChecker(NamedTuple):
 
     def _is_its_role(self, effect: checked.Effect) -> Iterator[Diagnostic]:
         """Tell of a thing that is held against the role that it has: it always is that."""
-        given = {node.name for node in walk(effect) if isinstance(node, _NAMING)}
-        named = [role for role in effect.hook.roles if isinstance(role.thing, checked.Name)]
-        roles = [role for role in named if role.spec.participant not in given]
-        always = {frozenset((word_of(role.thing), role.spec.participant)) for role in roles}
+        always = same_ones(effect)
         for node in own_nodes(effect) if always else ():
             names = frozenset(value.text for value in _held_together(node) if isinstance(value, checked.Name))
-            if len(names) == 2 and names in always:
-                role = next(role for role in roles if role.spec.participant in names)
-                message = f"`{word_of(role.thing)}` is always `{role.spec.participant}` here"
+            if names in always:
+                message = "`{}` is always `{}` here".format(*always[names])
                 yield self._say(ITSELF, message, node.at, self._which_occasion(effect.hook.spec))
 
     def _which_occasion(self, spec: HookSpec) -> str:
@@ -188,13 +183,13 @@ class SenseChecker(NamedTuple):
 
 
 def _held_together(node: object) -> tuple[checked.Value, ...]:
-    """Give the two things that are compared, stand in a relation, or are spoken of together; nothing else."""
+    """Give the two things that are compared, stand in a relation, or are measured together; nothing else."""
     match node:
         case checked.Compared():
             return node.term, node.other
         case checked.Stands(relation=checked.Related(thing=thing)):
             return node.term, thing
-        case checked.Expression(parts=parts) | checked.Action(parts=parts) if len(parts) == 2:
+        case checked.Expression(parts=parts) if len(parts) == 2:
             return parts
     return ()
 

@@ -48,7 +48,8 @@ class Pattern:
     lays: tuple[int, ...] = ()
     """The slots of a piece and of what it is put on, which must be what it lies on; perhaps of several pieces."""
     to_others: tuple[int, ...] = ()
-    """The slots of who does it and to whom, who must be two; where there is one, who bears the effect does it."""
+    """The slots of two that must not be the same: who does it and to whom, what gives and what takes; where there is
+    one, who bears the effect does it."""
     held: tuple[tuple[int, str], ...] = ()
     """Of what happens the slots in which something stands that holds pieces, and no word for all that lies nowhere;
     each with a hint on what is done there, in which `{0}` is what stands in the first slot."""
