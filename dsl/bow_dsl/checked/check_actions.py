@@ -21,9 +21,7 @@ from bow_dsl.diagnostics import Fix, Replacement
 from bow_dsl.listing import listed, plural
 from bow_dsl.nearest import nearest
 from bow_dsl.ruleset.patterns import VerbsByBeginning, slots_of, words_of
-from bow_dsl.source import Source
 from bow_dsl.syntax import ast
-from bow_dsl.syntax.walk import walk
 from bow_dsl.value import replace
 
 NO_VERB = "BOW305"
@@ -150,27 +148,14 @@ class ActionChecker(SeveralChecker):
                     of_several = re.sub(
                         r"(?<=\d )((?:\w+ )??)(\w+)(?=$| (?:on|to|from) )", lambda m: f"{m[1]}{plural(m[2])}", own
                     )
-                    own = of_several if self._is_done(of_several, scope) else own
+                    own = of_several if self.is_statement(of_several, scope) else own
             does_it = example.startswith("owner ") and who not in ("", "owner")
             own = f"{who} {own.removeprefix('owner ')}" if does_it else own
-            if does_it and not self._is_done(own, scope):  # who does it is said by one word there
+            if does_it and not self.is_statement(own, scope):  # who does it is said by one word there
                 hint = hint.replace(f"`{example}`", f"`{own.replace(who, self.registry.deciding.upper())}`")
-            elif own != example and self._is_done(own, scope):
+            elif own != example and self.is_statement(own, scope):
                 hint = hint.replace(f"`{example}`", f"`{who} may {own}`" if does_it else f"`{own}`")
         return hint
-
-    def _is_done(self, action: str, scope: Scope) -> bool:
-        """Tell whether an action that is to be proposed means something."""
-        from bow_dsl.syntax.read import read  # only what is wrong is read twice
-
-        source = Source(f"kind id {{ react after event: {action} }}", self.source.file)
-        program, problems = read(source)
-        body = [inner for node in walk(program.definitions) if isinstance(node, ast.React) for inner in node.body]
-        if problems or len(body) != 1 or not isinstance(body[0], ast.Action):
-            return False
-        with self.elsewhere(source) as problems:
-            self._action(body[0], scope)
-        return not problems
 
     def _which(self, meaning: Resolution, scope: Scope) -> None:
         """Tell of one thing of which nobody says which it is, with what is done to it."""

@@ -5,8 +5,9 @@ from itertools import islice
 
 from bow_dsl import checked
 from bow_dsl.checked.arguments import compared, related
-from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, PhraseChecker, Place, words_in
+from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, words_in
 from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
+from bow_dsl.checked.proposals import ProposingChecker
 from bow_dsl.checked.suggestions import such_as
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.listing import a, listed
@@ -36,7 +37,7 @@ def how_many(quantity: ast.Quantity | None, negated: bool, source: Source) -> st
     return f"is {how} {count}" if how else f"is {count}"
 
 
-class ConditionChecker(PhraseChecker):
+class ConditionChecker(ProposingChecker):
     """Checks the conditions of one source."""
 
     def condition(self, condition: ast.Condition, scope: Scope) -> checked.Condition:
@@ -97,7 +98,7 @@ class ConditionChecker(PhraseChecker):
         joined, term = self.words((complement.at[0], noun.at[0])), self.words(condition.term.at)
         for things in self._called(noun):
             counted = f"number of {things} {joined} {term} {how}"
-            if self._means(counted, scope):
+            if self.is_condition(counted, scope):
                 told = next((problem for problem in problems if problem.code == WRONG_TYPE), problems[0])
                 return [told._replace(hint=f"count them: `{counted}`", fix=None)]
         return problems
@@ -111,19 +112,6 @@ class ConditionChecker(PhraseChecker):
                 yield " ".join((*words, many))
             elif nouns.get(many) == nouns[heads[-1]]:
                 yield " ".join(many if word == heads[-1] else word for word in words)
-
-    def _means(self, condition: str, scope: Scope) -> bool:
-        """Tell whether a condition that is to be proposed means something."""
-        from bow_dsl.syntax.read import read  # only what is wrong is read twice
-
-        source = Source(f"kind id {{ permit event when {condition} }}", self.source.file)
-        program, problems = read(source)
-        items = [item for definition in program.definitions for item in definition.items]
-        if problems or len(items) != 1 or not isinstance(items[0], ast.Permit) or items[0].when is None:
-            return False
-        with self.elsewhere(source) as problems:
-            self.condition(items[0].when, scope)
-        return not problems
 
     def _compared(self, condition: ast.Is, how: str, other: ast.Term, scope: Scope) -> checked.Compared:
         """Check two things that are compared; each is of the type that both may have, if it can be of others too."""
@@ -210,9 +198,7 @@ class ConditionChecker(PhraseChecker):
         for things in self._called(noun):
             ways = [f"{things} of {term}", f"number of {things} on {term}", f"number of {things} in {term}"]
             ways += [f"number of {things} in {holder}" for holder in holders]
-            for way in ways:
-                if self._means(f"{way} {how}", scope):
-                    yield f"{way} {how}"
+            yield from (said for way in ways if self.is_condition(said := f"{way} {how}", scope))
 
     def _no_predicate(self, condition: ast.Has, scope: Scope) -> None:
         at, types, takes = condition.at, self.types(condition.term, scope), self.matcher.takes

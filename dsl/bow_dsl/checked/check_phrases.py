@@ -72,8 +72,6 @@ class PhraseChecker(ABC):
         """Where the innermost condition stands that is being checked."""
         self.joined: tuple[int, ast.Related | ast.Within, str] | None = None
         """The innermost relation that is being checked, where the noun begins before it, and the type of that."""
-        self.trying = False
-        """Whether what is being checked is only to be proposed."""
 
     def say(self, code: str, message: str, at: At, hint: str | None = None, fix: Fix | None = None) -> None:
         """Tell a problem."""
@@ -92,16 +90,6 @@ class PhraseChecker(ABC):
             yield self.problems
         finally:
             self.problems = before
-
-    @contextmanager
-    def elsewhere(self, source: Source) -> Iterator[list[Diagnostic]]:
-        """Check what is written in another source, and put what is wrong there into a list of its own."""
-        before, self.source = self.source, source
-        try:
-            with self.trial() as problems:
-                yield problems
-        finally:
-            self.source = before
 
     def words(self, at: At) -> str:
         """Give what an author wrote, on one line and not too long."""

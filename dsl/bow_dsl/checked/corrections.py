@@ -1,19 +1,17 @@
 """Which word was meant by one that means nothing: a near one, if the effect can be understood with it in its place."""
 
-import copy
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TypeVar
+from collections.abc import Iterable, Iterator, Mapping
 
 from bow_dsl.checked.match import pieces_of
-from bow_dsl.diagnostics import Diagnostic, Span
+from bow_dsl.checked.proposals import Fits
+from bow_dsl.diagnostics import Span
 from bow_dsl.listing import listed
 from bow_dsl.nearest import alike, slip_cost
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast
-from bow_dsl.syntax.ast import Node
 from bow_dsl.syntax.parse_table import RESERVED
-from bow_dsl.syntax.walk import fields_of, walk
+from bow_dsl.syntax.walk import walk
 from bow_dsl.value import value
 
 _WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -24,9 +22,6 @@ _MOST_TRIALS = 12
 _MOST_UNKNOWN = 4
 """In an effect with more unknown words nothing is tried: what stands beside them is no help."""
 _LIKENESS = 0.6
-
-FindingsWith = Callable[["Mapping[int, str | Node]"], Iterable[Diagnostic]]
-"""Gives what is wrong with the effect once some of its words or nodes, by their identity, are others."""
 
 
 @value
@@ -42,27 +37,6 @@ class Unknown:
         return ".".join(replacement if part == self.part else part for part in self.word.text.split("."))
 
 
-_T = TypeVar("_T")
-
-
-def replaced(node: _T, by: Mapping[int, str | Node]) -> _T:
-    """Give what is written with other words or nodes in the place of some, and without those that are to be empty."""
-    if isinstance(node, tuple):
-        left = [part for part in node if by.get(id(part)) != ""] or node
-        return tuple(replaced(part, by) for part in left)  # type: ignore[return-value]  # a tuple as it was
-    if not isinstance(node, Node):
-        return node
-    other = by.get(id(node))
-    if isinstance(other, Node):
-        return other  # type: ignore[return-value]  # another of the same sort
-    made = copy.copy(node)
-    for name in fields_of(type(node)):
-        object.__setattr__(made, name, replaced(getattr(node, name), by))
-    if isinstance(made, ast.Word) and other:
-        object.__setattr__(made, "text", other)
-    return made
-
-
 def near_words(part: str, known: Iterable[str]) -> list[str]:
     """Give the words that may have been meant, the likeliest first: by one slip of a finger, then by likeness.
 
@@ -74,7 +48,7 @@ def near_words(part: str, known: Iterable[str]) -> list[str]:
     return [*dict.fromkeys([*(word for _, word in slips), *alike(part, names, _MOST_TRIALS, _LIKENESS)])][:_MOST_TRIALS]
 
 
-def fitting(unknown: list[Unknown], words: frozenset[str], findings_with: FindingsWith) -> dict[int, list[str]]:
+def fitting(unknown: list[Unknown], words: frozenset[str], fits: Fits) -> dict[int, list[str]]:
     """Give for each unknown word, by its identity, the near words with which its effect can be understood.
 
     Words of the language make other sentences, and are not tried: one that is a single slip away is taken for meant
@@ -91,12 +65,7 @@ def fitting(unknown: list[Unknown], words: frozenset[str], findings_with: Findin
         key = id(unknown_word.word)
         tried = near[key] if len(unknown) <= _MOST_UNKNOWN else []
         stand = [
-            candidate
-            for candidate in tried
-            if not any(
-                touches(finding.span, unknown_word.span)
-                for finding in findings_with({**first, key: unknown_word.put(candidate)})
-            )
+            candidate for candidate in tried if fits({**first, key: unknown_word.put(candidate)}, unknown_word.span)
         ]
         reserved = [
             word
@@ -107,19 +76,16 @@ def fitting(unknown: list[Unknown], words: frozenset[str], findings_with: Findin
     return proposals
 
 
-def is_too_much(unknown_word: Unknown, findings_with: FindingsWith) -> bool:
+def is_too_much(unknown_word: Unknown, fits: Fits) -> bool:
     """Tell whether the effect can be understood without a word."""
-    return not any(touches(finding.span, unknown_word.span) for finding in findings_with({id(unknown_word.word): ""}))
+    return fits({id(unknown_word.word): ""}, unknown_word.span)
 
 
-def label_instead(unknown_word: Unknown, labels: Mapping[str, str], findings_with: FindingsWith) -> str | None:
+def label_instead(unknown_word: Unknown, labels: Mapping[str, str], fits: Fits) -> str | None:
     """Tell which of the things that a plan names, such as its objectives, can stand in the place of a word."""
     of_type = {kind: [label for label, label_kind in labels.items() if label_kind == kind] for kind in labels.values()}
     for kind, known in of_type.items():
-        if not any(
-            touches(finding.span, unknown_word.span)
-            for finding in findings_with({id(unknown_word.word): unknown_word.put(known[0])})
-        ):
+        if fits({id(unknown_word.word): unknown_word.put(known[0])}, unknown_word.span):
             return f"no {kind} is called so: it can be {listed(known, 'or')}"
     return None
 
@@ -172,13 +138,6 @@ def _said_of(words: list[str], registry: Registry, types: Mapping[str, str]) -> 
         for predicate in registry.predicates
         if predicate.verb == "is" and kind and predicate.subject == kind
     )
-
-
-def touches(first: Span, second: Span) -> bool:
-    """Tell whether two places have anything in common."""
-    starts = (first.line, first.column), (second.line, second.column)
-    ends = (first.end_line, first.end_column), (second.end_line, second.end_column)
-    return starts[0] < ends[1] and starts[1] < ends[0]
 
 
 def _is_slip(written: str, meant: str) -> bool:

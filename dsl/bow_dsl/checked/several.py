@@ -1,17 +1,14 @@
 """What to say where several things are spoken of and one belongs: only what means something there is proposed."""
 
 import re
-from abc import abstractmethod
 
-from bow_dsl import checked
 from bow_dsl.checked.check_conditions import ConditionChecker, how_many
 from bow_dsl.checked.check_phrases import Joined
 from bow_dsl.checked.match import COUNTED, QUANTITIES, Computed, Resolution, Scope
 from bow_dsl.checked.plurality import CHOICES
 from bow_dsl.listing import listed
-from bow_dsl.source import At, Source
+from bow_dsl.source import At
 from bow_dsl.syntax import ast
-from bow_dsl.syntax.walk import walk
 
 _NAMES = ("one", "other", "third")
 """What a thing that is chosen is called in a hint: the first of these that names nothing yet."""
@@ -23,10 +20,6 @@ _WHICH = "say which one is meant, by a name that stands for one alone"
 
 class SeveralChecker(ConditionChecker):
     """Checks where one thing belongs."""
-
-    @abstractmethod
-    def _statement(self, statement: ast.Statement, scope: Scope) -> checked.Statement:
-        """Check a statement."""
 
     def one_instead(self, many: Resolution, kind: str, scope: Scope) -> str | None:
         """Tell how one of several things is spoken of, or each of them, or how they are counted."""
@@ -114,27 +107,3 @@ class SeveralChecker(ConditionChecker):
             is_one = word in nouns and word not in self.registry.plurals and word not in scope.several
             shown.append(plurals.get(nouns[word], word) if is_one else self.words(piece.at))
         return " ".join(shown)
-
-    # ---- what is proposed is tried before
-
-    def is_statement(self, statement: str, scope: Scope) -> bool:
-        """Tell whether a statement that is to be proposed means something."""
-        from bow_dsl.syntax.read import read  # only what is wrong is read twice
-
-        source = Source(f"kind id {{ react after event: {statement} }}", self.source.file)
-        program, problems = read(source)
-        body = [inner for node in walk(program.definitions) if isinstance(node, ast.React) for inner in node.body]
-        if problems or not body:
-            return False
-        before, self.trying = self.trying, True
-        with self.elsewhere(source) as problems:
-            self._statement(body[0], scope)
-        self.trying = before
-        return not problems
-
-    def is_condition(self, condition: str, scope: Scope) -> bool:
-        """Tell whether a condition that is to be proposed means something."""
-        before, self.trying = self.trying, True
-        means = self._means(condition, scope)
-        self.trying = before
-        return means

@@ -18,7 +18,7 @@ from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.kinds import Ruleset
 from bow_dsl.ruleset.names import Names
 from bow_dsl.syntax import ast
-from bow_dsl.syntax.ast import Node, Program
+from bow_dsl.syntax.ast import Program
 
 
 def check(
@@ -64,8 +64,8 @@ def check_definitions(
         meaning = meaning_of(definition, names, ruleset.registry, labels)
         written = (item for item in definition.items if isinstance(item, ast.Section | ast.Effect))
         for item, checked_item in zip(written, meaning.items, strict=True):
-            findings_with = partial(_problems_with, effects, item, definition)
-            unknown = [*words.unknown(item.body if isinstance(item, ast.Section) else item, definition, findings_with)]
+            fits = partial(effects.fits, item, definition)
+            unknown = [*words.unknown(item.body if isinstance(item, ast.Section) else item, definition, fits)]
             refused = effects.check(item, definition) if meaning.is_refused and not unknown else ()
             problems = unknown or [*refused, *table_problems(item, ruleset.registry, program.source)]
             told = without_lost_names(item, problems, program.source) if problems else []
@@ -78,12 +78,3 @@ def check_definitions(
                 yield from sense.check(checked_item)
         if is_sound:
             yield from waste.check(definition)
-
-
-def _problems_with(
-    effects: EffectChecker, item: ast.Section | ast.Effect, definition: ast.Definition, by: "Mapping[int, str | Node]"
-) -> list[Diagnostic]:
-    """Give what is wrong with an item of a definition in which some words, by their identity, are others."""
-    from bow_dsl.checked.corrections import replaced
-
-    return effects.check(replaced(item, by), definition)

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from bow_dsl.checked.corrections import FindingsWith, Unknown, touches
+from bow_dsl.checked.corrections import Unknown
+from bow_dsl.checked.proposals import Fits
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.fixes import instead
 from bow_dsl.source import At, Source
@@ -15,7 +16,7 @@ _OF_A_SCALE = {"fewer": "lower", "more": "higher"}
 
 
 def compared_otherwise(
-    effect: object, unknown: Sequence[Unknown], source: Source, findings_with: FindingsWith
+    effect: object, unknown: Sequence[Unknown], source: Source, fits: Fits
 ) -> tuple[list[Diagnostic], frozenset[At]]:
     """Tell of comparisons such as `is less than`, each once, in the author's words; give the words that were told."""
     found: list[Diagnostic] = []
@@ -30,7 +31,7 @@ def compared_otherwise(
             continue
         word = LESS[less.text]
         is_number = {id(asked): ast.Is(asked.at, asked.term, asked.negated, ast.Number(asked.complement.at, 1))}
-        is_of_scale = any(touches(finding.span, source.span(asked.at)) for finding in findings_with(is_number))
+        is_of_scale = not fits(is_number, source.span(asked.at))
         right = _OF_A_SCALE[word] if is_of_scale else word
         fix = instead(source, (less.at[0], than.at[1]), f"{right} than")
         whole = f"{source.text[asked.at[0] : less.at[0]]}{right} than{source.text[than.at[1] : asked.at[1]]}"

@@ -19,7 +19,8 @@ from bow_dsl.syntax.walk import walk
 from bow_dsl.value import value
 
 if TYPE_CHECKING:
-    from bow_dsl.checked.corrections import FindingsWith, Unknown
+    from bow_dsl.checked.corrections import Unknown
+    from bow_dsl.checked.proposals import Fits
 
 UNKNOWN_WORD = "BOW208"
 UNUSED_PARAMETER = "BOW211"
@@ -54,12 +55,10 @@ class WordChecker:
         """Build a checker for a source."""
         return cls(source, names, ruleset, ruleset.registry.words().union(labels), labels)
 
-    def unknown(
-        self, effect: object, definition: ast.Definition, findings_with: "FindingsWith"
-    ) -> Iterator[Diagnostic]:
+    def unknown(self, effect: object, definition: ast.Definition, fits: "Fits") -> Iterator[Diagnostic]:
         """Find words in an effect of a definition that mean nothing wherever they stand.
 
-        What was meant is found by trying: *findings_with* gives what is wrong with the effect if some words are others.
+        What was meant is found by trying: *fits* tells whether nothing is wrong at a place if some words are others.
         """
         own = {definition.id.text, *(parameter.name.text for parameter in definition.parameters)}
         nodes = list(walk(effect))
@@ -75,7 +74,7 @@ class WordChecker:
             return
         from bow_dsl.checks.compared import compared_otherwise
 
-        compared, words_told = compared_otherwise(effect, unknown, self.source, findings_with)
+        compared, words_told = compared_otherwise(effect, unknown, self.source, fits)
         yield from compared
         unknown = [word for word in unknown if word.word.at not in words_told]
         from bow_dsl.checked.corrections import (
@@ -87,7 +86,7 @@ class WordChecker:
         )  # most programs have no such word
 
         known = self.known.union(self.names.ids(), own)
-        meant = fitting(unknown, known, findings_with)
+        meant = fitting(unknown, known, fits)
         types = dict(self.ruleset.registry.scopes.get(definition.kind.text, ()))
         types |= {role.participant: role.type for hook in self.ruleset.registry.hooks for role in hook.roles}
         for unknown_word in unknown:
@@ -100,7 +99,7 @@ class WordChecker:
                     f"numbers are written in digits: `{digits}`",
                     instead(self.source, unknown_word.word.at, digits),
                 )
-            elif unknown_word.part in _OF_ONE and len(unknown) == 1 and not is_too_much(unknown_word, findings_with):
+            elif unknown_word.part in _OF_ONE and len(unknown) == 1 and not is_too_much(unknown_word, fits):
                 hint, fix = "say how many in digits: `1`", instead(self.source, unknown_word.word.at, "1")
             elif unknown_word.part in ARTICLES:
                 hint, fix = "it is said without this word", without_word(self.source, unknown_word.word.at)
@@ -121,8 +120,8 @@ class WordChecker:
                 )
             else:
                 hint, fix = hint_of(effect, unknown_word, self.ruleset.registry, self.names, types), None
-                hint = hint or label_instead(unknown_word, self.labels, findings_with)
-                if hint is None and is_too_much(unknown_word, findings_with):
+                hint = hint or label_instead(unknown_word, self.labels, fits)
+                if hint is None and is_too_much(unknown_word, fits):
                     hint = "it is said without this word"
                 elif hint is None and len(unknown) > 1:  # what else is unknown may have been in the way
                     hint = did_you_mean(unknown_word.part, known)
