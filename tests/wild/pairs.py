@@ -41,8 +41,8 @@ BEARER: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 """What stands in each slot where one speaks of who bears the effect; of a verb's second slot of a type, see `OTHER`."""
 OTHER: dict[str, str] = {
-    "pile": "discard pile of owner", "pool": "order pool of enemy", "holding": "hex of self", "unit": "chosen",
-    "hex": "place", "face": "blue", "token": "wild_trap", "count": "1",
+    "pile": "discard pile of owner", "pool": "order pool of enemy", "holding": "chosen", "unit": "chosen",
+    "hex": "place", "face": "blue", "count": "1", "order_token": "wanted",
 }  # fmt: skip
 MANY: dict[str, tuple[str, ...]] = {
     **BEARER,
@@ -56,6 +56,7 @@ _CHOICES = {
     "place": "choose place from hexes adjacent to self",
     "throw": "roll 2 dice as throw",
     "paid": "choose paid from tokens in order pool of owner",
+    "wanted": "choose wanted from tokens in order pool of enemy",
     "objective": "choose objective from objectives",
     "figure": "choose figure from figures in self",
 }
@@ -104,11 +105,11 @@ def _fill(verb: Pattern, words: Mapping[str, tuple[str, ...]]) -> str:
 
 def _written(hook: str, spec: HookSpec, action: str) -> str:
     """Write the effect; where the bearer is not there by the hook he is a role of it."""
-    first = next((name for name in _CHOICES if name in action.split()), None)
+    chosen = [choice for name, choice in _CHOICES.items() if name in action.split()]
     unit = next((role for role in spec.roles if role.type in ("unit", "mover")), None)
     named = f" {unit.preposition} self" if unit is not None and f" {unit.preposition} " not in hook else ""
     when = " when self has commander" if "commander of self" in action else ""
-    body = action if first is None else f"{{ {_CHOICES[first]}; {action} }}"
+    body = f"{{ {'; '.join((*chosen, action))} }}" if chosen else action
     return f"{hook}{named}{when}: {body}"
 
 
