@@ -73,13 +73,6 @@ def held(play: "Play", holding: Holding, token: TokenId) -> MutableMapping[Token
     return Commands(play.state.commanders[led]) if led is not None else None
 
 
-def board_of(play: "Play", holding: Holding) -> SideState:
-    """Give the board to which command tokens come back from a card: that of its side."""
-    assert isinstance(holding, Card), "no command tokens lie elsewhere"
-    led = holding.unit.commander
-    return play.state.sides[play.state.commanders[led].side if led is not None else holding.unit.side]
-
-
 def lying(play: "Play", holding: Holding) -> dict[TokenId, int] | None:
     """Give the tokens that something holds, each with its level or number; None for a card that nobody has."""
     if isinstance(holding, Hex):

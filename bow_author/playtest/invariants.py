@@ -18,6 +18,8 @@ from bow_author.engine.events import (
     MoraleShifted,
     OrderTokensReceived,
     OrderTokenTaken,
+    TokenPlaced,
+    TokenRemoved,
     UnitEliminated,
     UnitMustered,
     UnitTaken,
@@ -26,7 +28,7 @@ from bow_author.engine.events import (
 )
 from bow_author.engine.luck import FACES
 from bow_author.engine.state import Fate
-from bow_author.engine.token_locations import kind_of
+from bow_author.engine.token_locations import COMMAND, kind_of
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import ROUT, HouseId, Label, MoraleEnd
 from bow_author.playtest.games import UnfairGameError
@@ -139,12 +141,19 @@ def _gift(event: Event, house: HouseId) -> int:
     return len(event.faces)
 
 
+def _is_laid_by_effects(play: "Play") -> bool:
+    """Tell whether an effect has taken command tokens away or laid some: those are no longer as many."""
+    changes = (event for event in play.events if isinstance(event, TokenRemoved | TokenPlaced))
+    return any(event.token == COMMAND for event in changes)
+
+
 def _supplies(play: "Play") -> Iterator[str]:
     """Command tokens, cards and order tokens are as many as in the box; commanders keep to their command limits."""
     state = play.state
     for house, side in state.sides.items():
         on_cards = sum(card.command_tokens for card in state.commanders.values() if card.side == house)
-        if side.command_tokens < 0 or side.command_tokens + on_cards != play.plan.sides[house].command:
+        is_as_begun = side.command_tokens + on_cards == play.plan.sides[house].command or _is_laid_by_effects(play)
+        if side.command_tokens < 0 or not is_as_begun:
             yield f"{house} has {side.command_tokens} command tokens, and {on_cards} on cards"
         if sorted((*side.deck, *side.hand, *side.discard)) != sorted(deck(play.plan, play.catalogue, house)):
             yield f"{house} has other cards than at the start"

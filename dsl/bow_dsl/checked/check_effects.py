@@ -42,8 +42,8 @@ class EffectChecker(ActionChecker):
     def __init__(self, source: Source, names: Names, registry: Registry, labels: dict[str, str]) -> None:
         super().__init__(source, Matcher(registry, names))
         self.labels = labels
-        self.lasting = 0
-        """How many statements that begin to last are around."""
+        self.within = self.lasting = 0
+        """How many effects are around, and how many statements that let some last."""
         self.always = ""
         """What the bearer of the definition always has, as a predicate says it."""
 
@@ -80,8 +80,10 @@ class EffectChecker(ActionChecker):
     # ---- effects
 
     def _effect(self, effect: ast.Effect, scope: Scope) -> checked.Effect | checked.Unknown:
+        self.within += 1
         with self.trial() as found:
             checked_effect = self._meant(effect, scope)
+        self.within -= 1
         in_vain = []
         if isinstance(checked_effect, checked.Effect):
             in_vain = [*done_in_vain(checked_effect, self.registry)]
@@ -341,7 +343,7 @@ class EffectChecker(ActionChecker):
                     self.only_as_role(statement.term.at, kind)
                 return checked.Let(at, statement, statement.name.text, self.term(statement.term, scope, ""), kind)
             case _:
-                if not self.lasting:
+                if self.within and not self.lasting:
                     hint = (
                         f"say how long it lasts: `until end of turn: {self.words((at[0], statement.hook.at[1]))} ...`"
                     )

@@ -55,6 +55,13 @@ class ActionEmitter:
                 unsure[place] = False
                 continue
             code = self._acted_on(action, place, env, by, is_asked=templates is not None)
+            if isinstance(part, checked.UpTo) and templates is None:  # who decides on none does nothing
+                for before in range(place):  # and is asked after all that is chosen before
+                    if parts[before].startswith("pick"):
+                        reached.append(f"((chosen_{before} := {parts[before]}),)")
+                        parts[before] = f"chosen_{before}"
+                reached.append(f"(many_{place} := {code})")
+                code = f"many_{place}"
             if not self._is_told_apart(verb, place, part, env) and self.barring.acts_on(self.definition, slot):
                 name = f"reached_{place}"
                 reached.append(self.barring.asked(self.definition, f"{name} := {code}"))

@@ -158,7 +158,10 @@ class Statements(Conditions):
                 among = self._reached(self.all_of(part, scene), kind, scene) if is_asked else None
                 parts.append(self._picked(verb, part, slot, scene) if among is None else among)
             elif isinstance(part, checked.UpTo):
-                parts.append(self._how_many(action, place, part, scene, is_asked=rows is not BACKEND.verbs))
+                number = self._how_many(action, place, part, scene, is_asked=rows is not BACKEND.verbs)
+                if number == 0 and rows is BACKEND.verbs:
+                    return False
+                parts.append(number)
             else:
                 thing = self.amount(part, scene) if slot == "count" else self.value(part, scene)
                 if slot == "token" and verb not in BACKEND.lying and word_of(part) in scene.names:

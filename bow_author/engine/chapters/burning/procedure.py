@@ -10,7 +10,7 @@ from bow_author.engine.chapters.burning import laying
 from bow_author.engine.chapters.burning.hooks import BURN, PLACING, REMOVAL, TURNING
 from bow_author.engine.events import TerrainBurnt, TokenPlaced, TokenRemoved, TokenTurned
 from bow_author.engine.happening import begins, comes_after, comes_before, happens, is_replaced, may_happen
-from bow_author.engine.token_locations import Board, Card, Holding
+from bow_author.engine.token_locations import Card, Holding
 from bow_author.engine.undone import stays
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
@@ -37,21 +37,11 @@ def add_token(play: "Play", at: Holding, token: TokenId, levels: int) -> bool:
 
 def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
     """Lay a token or raise its level by one, and tell whether there was room for it."""
-    if not _is_there_one(play, at, token) or not begins(play, PLACING, token, at) or not _is_there_one(play, at, token):
+    if not _has_room(play, at, token) or not begins(play, PLACING, token, at) or not _has_room(play, at, token):
         return False  # what came before may have laid one there
     _lay(play, at, token)
-    if token == token_locations.COMMAND:
-        token_locations.board_of(play, at).command_tokens -= 1
     comes_after(play, PLACING, token, at)
     return True
-
-
-def _is_there_one(play: "Play", at: Holding, token: TokenId, count: int = 1) -> bool:
-    """Tell whether there is room for so many tokens, and they are there: command tokens lie on the board before."""
-    is_known = token != token_locations.COMMAND or (
-        isinstance(at, Card) and token_locations.board_of(play, at).command_tokens >= count
-    )
-    return is_known and _has_room(play, at, token, count)
 
 
 def _lay(play: "Play", at: Holding, token: TokenId) -> None:
@@ -97,8 +87,6 @@ def remove_token(play: "Play", at: Holding, token: TokenId, count: int | None = 
 
     Give how many were taken.
     """
-    if token == token_locations.COMMAND and isinstance(at, Board):
-        return 0  # there they lie when nobody has them
     lying = token_locations.held(play, at, token) or {}
     taken = 0
     for name in sorted((name for name in lying if token_locations.is_of(name, token)), key=lambda name: name != token):
@@ -106,10 +94,7 @@ def remove_token(play: "Play", at: Holding, token: TokenId, count: int | None = 
         number = lying[name] if kind is not None and kind.stacks else 1
         lost = number if count is None else min(number, count - taken)
         if lost > 0 and begins(play, REMOVAL, name, at):
-            removed = _remove_some(play, at, name, lost)
-            taken += removed
-            if name == token_locations.COMMAND:
-                token_locations.board_of(play, at).command_tokens += removed
+            taken += _remove_some(play, at, name, lost)
             comes_after(play, REMOVAL, name, at)
     return taken
 
@@ -172,7 +157,7 @@ def shown(token: TokenId) -> TokenId:
 
 def has_room(play: "Play", holding: Holding, token: TokenId, count: int) -> bool:
     """Tell whether so many tokens more, or levels of one, may be laid on something: there is room, and permission."""
-    return _is_there_one(play, holding, token, count) and _may_all_lie(play, (None, holding, {token: count}))
+    return _has_room(play, holding, token, count) and _may_all_lie(play, (None, holding, {token: count}))
 
 
 def may_move(play: "Play", *ways: Way) -> bool:
