@@ -51,6 +51,7 @@ CHAPTERS = {
     "dice": "chapters.combat.dice",
     "engagement": "chapters.engagement.procedure",
     "following": "chapters.movement.following",
+    "given": "chapters.units.given",
     "laying": "chapters.burning.laying",
     "legality": "chapters.orders.legality",
     "losses": "chapters.combat.losses",
@@ -69,7 +70,6 @@ CHAPTERS = {
 NOT_COUNTED = {
     "chapters.cards.mustering": "no unit of the core set comes into play later, comes back or goes over to the enemy",
     "chapters.movement.swapping": "no units of the core set change places",
-    "chapters.units.given": "no effect of the core set gives or takes a keyword for a time",
     "chapters.units.formations": "no unit of the core set has formations",
 }
 """Modules of chapters of which the core pack asks nothing, each with the reason."""
