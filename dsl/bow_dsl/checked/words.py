@@ -1,6 +1,7 @@
 """Which words and names stand in a checked phrase."""
 
 from collections.abc import Iterator
+from types import UnionType
 
 from bow_dsl import checked
 from bow_dsl.ruleset.registry import RoleSpec
@@ -83,16 +84,35 @@ def left_to_the_owner(effect: checked.Effect) -> Iterator[Node]:
 
 
 def speaks_of(node: object, name: str, *, is_it: bool = False) -> bool:
-    """Tell whether an effect, or a part of one, speaks of a participant, which may be called `it` as well."""
-    known = (name, "it") if is_it else (name,)
-    words = (word for word in walk(node) if isinstance(word, checked.Name | checked.Noun))
-    return any((word.text if isinstance(word, checked.Name) else word.head) in known for word in words)
+    """Tell whether an effect, or a part of one, speaks of a participant, which may be called `it` as well.
+
+    Only his bare name does: `every unit`, `friendly unit` and `unit adjacent to self` are others. In a `where`, and in
+    an effect that begins, `it` is somebody else.
+    """
+    return name in names_used(node) or (is_it and "it" in names_used(node, but_in=checked.Where | checked.Effect))
+
+
+def names_used(node: object, but_in: type | UnionType | None = None) -> frozenset[str]:
+    """Give the names that a phrase or an effect uses, before a noun as well: `c unit`.
+
+    What stands below a node of some type, but *node* itself, is left out.
+    """
+    nodes = list(walk(node))
+    inner = [part for part in nodes if but_in is not None and part is not node and isinstance(part, but_in)]
+    others = {id(below) for part in inner for below in walk(part)}
+    return frozenset(
+        name
+        for part in nodes
+        if id(part) not in others
+        for name in ((part.text,) if isinstance(part, checked.Name) else getattr(part, "adjectives", ()))
+    )
 
 
 def is_one_of_several(effect: checked.Effect, known: RoleSpec) -> bool:
-    """Tell whether an effect speaks of a participant, and of another of its type."""
-    others = (role.participant for role in effect.hook.spec.roles if role.type == known.type and role != known)
-    return speaks_of(effect, known.participant) and any(speaks_of(effect, other) for other in others)
+    """Tell whether an effect speaks of a participant, and of another of its type, by a noun such as his as well."""
+    others = {role.participant for role in effect.hook.spec.roles if role.type == known.type and role != known}
+    heads = {noun.head for noun in walk(effect) if isinstance(noun, checked.Noun)}
+    return speaks_of(effect, known.participant) and not others.isdisjoint(heads | names_used(effect))
 
 
 def says(node: object, word: str) -> bool:

@@ -136,13 +136,12 @@ class Guard:
             spec, thing = role.spec, role.thing
             participant = _participant(role, code)
             words = list(words_of(thing))
-            env = self._with_parameters(bound, env)
             if spec.participant in code.absent:
                 asked.append(f"{participant}{IS_THERE}")
             env = env.bind("it", spec.type, participant)
             if words[-1] == "self" and "self" not in env.code and self._is_himself(thing):
                 words = ["self"]
-            env = self._with_self(role, words, participant, env)
+            env = self._with_parameters(bound, self._with_self(role, words, participant, env))
             if spec.type == self.bearing.occasion:
                 asked.append(self._occasion(thing, participant, self._sided(bound, env)))
             elif self._is_of_holder(bound, role):
@@ -235,11 +234,11 @@ class Guard:
     def _is_meant(self, thing: checked.Value, spec: RoleSpec, participant: str, env: Env) -> str:
         """Ask whether a participant is the one that is named."""
         word = word_of(thing)
+        kind = env.types.get(word, spec.type) if word in env.code else min(thing.types, default="")
+        asked = self.backend.areas.get(f"{spec.participant} {kind}")
         if word in env.code:
             same = "{it} is {0}" if spec.type == self.bearing.bearer else "{it} == {0}"
-            template = self.backend.areas.get(f"{spec.participant} {spec.type}", same)
-            return template.format(env.code[word], it=participant)
-        asked = self.backend.areas.get(f"{spec.participant} {min(thing.types, default='')}")
+            return (asked or same).format(env.code[word], it=participant)
         if asked is None and isinstance(thing, checked.Expression | checked.Attribute):
             asked = "{it} == {0}"
         if asked is None:

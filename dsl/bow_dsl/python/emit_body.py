@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from bow_dsl import checked
-from bow_dsl.checked.words import mentions, words_of
+from bow_dsl.checked.words import mentions, speaks_of, words_of
 from bow_dsl.python.emit import Emitter
 from bow_dsl.python.emit_actions import ActionEmitter
 from bow_dsl.python.env import Env
@@ -19,6 +19,7 @@ Last = Callable[[ast.Definition, checked.Effect, Env, str], None]
 """Hangs an effect that lasts on its hook, under the name by which the state keeps it."""
 
 _NAMES = re.compile(r"\w+")
+_BEARERS = ("self", "here")
 _GONE_THROUGH = ("self_", "here", "owner_", "lasting")
 """The Python names of all for whom an effect acts: what is offered for one of them is carried out later."""
 _LATE = ("all_bearers",)
@@ -264,8 +265,8 @@ class BodyEmitter(ActionEmitter):
             name = lasting_name(self.definition, effect.at)
             passing = self.emitter.backend.passing
             kept = [n for n in env.code if n not in ("owner", "enemy", "this") and env.types.get(n) not in passing]
-            bearers = ("self", "here") if self.whose.is_done_by_bearer(effect) else ()
-            kept = [n for n in kept if mentions(effect, n) or n in bearers]
+            bearers = _BEARERS if self.whose.is_done_by_bearer(effect) else ()
+            kept = [n for n in kept if (mentions if n in _BEARERS else speaks_of)(effect, n) or n in bearers]
             self.last(self.definition, effect, Env(env.types, {n: n for n in kept}, env.unsure, env.chosen), name)
             bound = "".join(f"({n!r}, key_of({env.code[n]})), " for n in kept)
             lines.append(f"play.until({moment}, {name!r}, {owner}, ({bound}))")

@@ -86,12 +86,13 @@ class Acting(Bearing):
         if word == spec.participant and not is_kept:
             return True
         if not (len(words) == 1 and word in REGISTRY.nouns and not is_kept) and word in scene.names:
-            return self._is_same(who, scene.names[word], spec, scene)
+            kind = min(thing.types, default="")
+            return self._is_same(who, scene.names[word], spec, scene, kind)
         meant = thing
         if isinstance(thing, checked.Expression) and BACKEND.expressions.get(thing.pattern.text) == "{0}":
             meant = thing.parts[0]
             if word_of(meant) in scene.names:
-                return self._is_same(who, scene.names[word_of(meant)], spec, scene)
+                return self._is_same(who, scene.names[word_of(meant)], spec, scene, spec.type)
         noun = self._noun(meant)
         if noun is not None:
             return (who is not None or not noun.adjectives) and self.is_so_called(who, noun, scene, spec.type)
@@ -116,8 +117,8 @@ class Acting(Bearing):
             return unit is (here.unit if isinstance(here, Card) else here)
         return unit.place is not None and unit.place == here
 
-    def _is_same(self, who: Any, other: Any, spec: Any, scene: Scene) -> bool:
-        template = BACKEND.areas.get(f"{spec.participant} {spec.type}")
+    def _is_same(self, who: Any, other: Any, spec: Any, scene: Scene, kind: str) -> bool:
+        template = BACKEND.areas.get(f"{spec.participant} {kind}")
         if template is not None:
             return bool(scene.leaf(template, other, it=who))
         return who is other if spec.type == "unit" else bool(who == other)

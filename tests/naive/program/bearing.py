@@ -285,7 +285,7 @@ def _attacker(scene: Scene) -> Any:
 
 def speaks_of(said: Said, name: str, *, is_it: bool) -> bool:
     """Tell whether an effect speaks of somebody who takes part, who may be `it`, too."""
-    return name in said.words or (is_it and "it" in said.words)
+    return name in said.words or (is_it and said.says_it)
 
 
 def _is_of_a_side(node: object) -> bool:

@@ -12,7 +12,7 @@ from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.checked.words import mentions
 from bow_dsl.ruleset.names import Names
 from bow_dsl.syntax import ast
-from bow_dsl.syntax.walk import walk
+from bow_dsl.syntax.walk import fields_of, walk
 
 Ref = tuple[str, str]
 """A definition by its kind and its id."""
@@ -50,9 +50,14 @@ class Said:
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """The names and nouns of it."""
-        named = (node for node in walk(self.effect) if isinstance(node, checked.Name | checked.Noun))
-        return frozenset(node.text if isinstance(node, checked.Name) else node.head for node in named)
+        """The names in it."""
+        named = (node for node in walk(self.effect) if isinstance(node, checked.Name))
+        return frozenset(node.text for node in named)
+
+    @cached_property
+    def says_it(self) -> bool:
+        """Whether it says `it` of who takes part, and not of what a noun speaks of, or an effect that it begins."""
+        return _says_it(self.effect)
 
     @cached_property
     def _mentioned(self) -> dict[str, bool]:
@@ -69,6 +74,18 @@ class Said:
         """The layer it stands in."""
         kind = LASTING_STANDS_WITH if self.lasts_as else self.kind
         return next(number for number, kinds in enumerate(REGISTRY.layers) if kind in kinds)
+
+
+def _says_it(node: object) -> bool:
+    if isinstance(node, checked.Name):
+        return node.text == "it"
+    below = (getattr(node, name) for name in fields_of(type(node)) if name != "written")
+    parts = (part for held in below for part in (held if isinstance(held, tuple) else (held,)))
+    return any(_says_it(part) for part in parts if isinstance(part, ast.Node | tuple) and not _has_its_own(part))
+
+
+def _has_its_own(node: object) -> bool:
+    return isinstance(node, checked.Where | checked.Effect)
 
 
 class Book:
