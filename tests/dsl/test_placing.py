@@ -57,6 +57,10 @@ WRONG = {
     "react at status: for each one from sight of unit here: gain 1 morale for stark": ("BOW", ""),
     "react at status: for each one from exactly 2 units: promote one": ("BOW315", "nobody heeds `exactly` here"),
     "react at status: for each one from no units: promote one": ("BOW315", "nobody heeds `no` here"),
+    "react after order of every friendly unit: gain 1 morale": ("BOW315", "`every` says nothing behind `of`"),
+    "react after attack by all friendly units: gain 1 morale": ("BOW315", "`all` says nothing behind `by`"),
+    "modify dice of every friendly unit: add 1": ("BOW315", "`every` says nothing behind `of`"),
+    "forbid movement of unit into every hex": ("BOW315", "`every` says nothing behind `into`"),
     "react at status: if number of up to 2 units is at least 1 then gain 1 morale for stark": ("BOW315", "`up to`"),
     "react at status: for each one from tokens adjacent to kevan_lannister.trusted_captain: gain 1 morale": (
         "BOW304", "an order token is not adjacent to anything",

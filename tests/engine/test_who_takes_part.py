@@ -43,3 +43,11 @@ def test_who_takes_part_is_waited_for(hook: str, name: str) -> None:
     python = HOOKS[hook].names.get(name, name).format() + IS_THERE
     rules = rules_of(f"react {hook} when {NAMED[name]}: gain 1 morale", "keyword")
     assert python in rules.source
+
+
+@pytest.mark.parametrize(
+    "said", ["react after attack by {}unit: gain 1 morale for stark", "forbid movement of {}red unit"]
+)
+def test_any_is_whichever_it_is(said: str) -> None:
+    """In a role `any unit` is a unit, and nobody chooses: the Python is the same without the word."""
+    assert rules_of(said.format("any "), "rule").source == rules_of(said.format(""), "rule").source

@@ -13,6 +13,14 @@ SAID = {
         "After this unit attacks, up to 2 enemy units stop where they are.",
         "Nachdem diese Einheit angegriffen hat: bis zu 2 feindliche Einheiten bleiben stehen.",
     ),
+    "react after attack by any friendly unit: gain 1 morale": (
+        "After a friendly unit attacks, gain 1 morale.",
+        "Nachdem eine befreundete Einheit angegriffen hat: gewinne 1 Moral.",
+    ),
+    "forbid retreat of self into any hex": (
+        "This unit cannot retreat into a hex.",
+        "Diese Einheit darf sich in ein Feld nicht zurückziehen.",
+    ),
 }
 
 

@@ -17,10 +17,12 @@ def concerns_sides(effect: checked.Effect, sided: AbstractSet[str], by_owner: Ab
     """
     if any(word in SIDES or word in sided for node in walk(effect) for word in seen_from_a_side(node)):
         return True
+    hooks = (node for node in walk(effect) if isinstance(node, checked.Hook))
+    in_roles = {id(node) for hook in hooks for node in walk(hook.roles)}  # `any unit` is whichever it is there
     return any(
         isinstance(node, checked.May)
         or (isinstance(node, checked.Choose) and not node.is_random)
-        or (isinstance(node, checked.Noun) and node.how in CHOICES)
+        or (isinstance(node, checked.Noun) and node.how in CHOICES and id(node) not in in_roles)
         or (isinstance(node, checked.Action) and node.verb.text in by_owner)
         for node in left_to_the_owner(effect)
     )

@@ -27,6 +27,17 @@ class Context:
         return replace(self, types={**self.types, name: kind}, said={**self.said, name: phrase})
 
 
+def roles_to_tell(hook: checked.Hook) -> tuple[checked.Role, ...]:
+    """Give the roles of a hook as they are told, those left out that mean nothing: there `any unit` is a unit."""
+    roles = (role for role in hook.roles if not isinstance(role.thing, checked.Unknown))
+    return tuple(
+        replace(role, thing=replace(role.thing, how=""))
+        if isinstance(role.thing, checked.Noun) and role.thing.how == "any"
+        else role
+        for role in roles
+    )
+
+
 @value
 class Chosen:
     """Something that an effect has chosen, or goes through one by one: its name there, its noun, and its number."""

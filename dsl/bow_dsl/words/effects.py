@@ -12,7 +12,7 @@ from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 from bow_dsl.value import replace, value
 from bow_dsl.words.conditions import Conditions
-from bow_dsl.words.context import Chosen, Context
+from bow_dsl.words.context import Chosen, Context, roles_to_tell
 from bow_dsl.words.templates import fill, slots_in
 from bow_dsl.words.things import how_many
 from bow_dsl.words.wording import MANY, ONE, NounPhrase, Wording
@@ -123,7 +123,7 @@ class Effects(Conditions):
         types = {**context.types, **own_types}
         context = replace(context, types={**types, "it": spec.roles[0].type} if spec.roles else types)
         phrases, outer = dict[str, NounPhrase](), context
-        for role in (role for role in hook.roles if not isinstance(role.thing, checked.Unknown)):
+        for role in roles_to_tell(hook):
             is_given = isinstance(role.thing, checked.Name) and role.thing.text in given
             phrase = self.value(role.thing, context) if is_given else self._role(role, context, outer)
             phrases[role.preposition] = phrase

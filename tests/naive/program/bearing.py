@@ -315,6 +315,8 @@ def _lets_one_decide(node: object) -> bool:
             return False
         case checked.Noun() if is_choice(node):
             return True
+        case checked.Hook():  # there `any unit` is whichever it is
+            return False
         case checked.Action() if "{owner}" in BACKEND.verbs.get(node.verb.text, ""):
             return True
         case tuple():
