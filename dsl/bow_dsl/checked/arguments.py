@@ -6,6 +6,7 @@ Every phrase here has a meaning. Whatever is told of it would be passed over in 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from bow_dsl import checked
 from bow_dsl.checked.impossible import in_vain
 from bow_dsl.checked.match import Matcher, Resolution, Scope, pieces_of
 from bow_dsl.checked.plurality import is_noun
@@ -169,3 +170,14 @@ def _relations(meaning: Resolution, scope: Scope, matcher: Matcher) -> Iterator[
     for piece in meaning.pieces:
         if isinstance(piece, ast.Related | ast.Within | ast.Inside):
             yield from related(piece, meaning.types, piece.at, scope, matcher)
+
+
+def all_at_once(effect: ast.Effect, roles: Sequence[checked.Role]) -> Iterator[Fault]:
+    """Find `every` in roles, and `all` in those of events: whoever a role fits, the effect acts for him alone."""
+    is_event = isinstance(effect, ast.React | ast.Replace)
+    for role in roles:
+        how = role.thing.how if isinstance(role.thing, checked.Noun) else ""
+        if how == "every" or (how == "all" and is_event):
+            at = role.thing.at[0], role.thing.at[0] + len(how)
+            message = f"`{how}` says nothing behind `{role.preposition}`: it is about each that takes part, by itself"
+            yield Fault(UNHEEDED, message, at, f"leave out `{how}`")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bow_dsl import checked
-from bow_dsl.checked.arguments import UNHEEDED, from_what
+from bow_dsl.checked.arguments import UNHEEDED, all_at_once, from_what
 from bow_dsl.checked.check_actions import NO_VERB, ActionChecker
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown, words_in
 from bow_dsl.checked.hooks import find_hook, is_offer, roles_behind, suits, way_of
@@ -150,7 +150,7 @@ class EffectChecker(ActionChecker):
         inner = inner.while_going_on(*self._occasions(effect, spec, roles))
         when = None if effect.when is None else self.condition(effect.when, inner)
         self._no_luck(roles, when)
-        self._one_at_a_time(effect, roles)
+        self.tell(all_at_once(effect, roles))
         match effect:
             case ast.Modify():
                 operations = tuple(self._operation(operation, spec, inner) for operation in effect.operations)
@@ -169,18 +169,6 @@ class EffectChecker(ActionChecker):
                     self.say(WRONG_TIMING, f"one does not react {effect.timing} `{spec.text}`", effect.at, hint)
                 body = self._body(effect.body, inner)
                 return checked.React(effect.at, effect, hook, when, effect.timing, effect.limit, body)
-
-    def _one_at_a_time(self, effect: ast.Effect, roles: tuple[checked.Role, ...]) -> None:
-        """Whoever a role fits, the effect acts for him: `every unit` would be told of all of them together."""
-        is_event = isinstance(effect, ast.React | ast.Replace)
-        for role in roles:
-            how = role.thing.how if isinstance(role.thing, checked.Noun) else ""
-            if how == "every" or (how == "all" and is_event):
-                at = role.thing.at[0], role.thing.at[0] + len(how)
-                message = (
-                    f"`{how}` says nothing behind `{role.preposition}`: it is about each that takes part, by itself"
-                )
-                self.say(UNHEEDED, message, at, f"leave out `{how}`")
 
     def _no_luck(self, *asked: object) -> None:
         """Whether an effect acts, and what a value is, the rules ask as often as they like: it is no matter of luck."""
