@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -31,11 +31,10 @@ from bow_editor.qt.key_names import held_keys, key_name
 from bow_editor.qt.large_names import LargeNames
 from bow_editor.qt.map_scene import MapScene, hex_at
 from bow_editor.qt.name_field import NameField
-from bow_editor.qt.over_map import outlines, path_item
+from bow_editor.qt.over_map import axis_lines, outlines, path_item
 from bow_editor.qt.panning import Panning
 from bow_editor.qt.underlay import UnderlayLayer
 from bow_editor.qt.zooming import zoom_at
-from bow_editor.symmetry import Symmetry, axes
 from bow_editor.telling import describe_hex
 from bow_editor.themes import Tone
 from bow_editor.tools.picking import take_from
@@ -46,6 +45,8 @@ if TYPE_CHECKING:
 
 SMALLEST, LARGEST = 0.08, 6.0
 STEP = 1.2
+_SETTLED = 600
+"""Milliseconds after which the panels around the map have the size that they were given."""
 ACCENT = "#d1495b"
 _SELECTED = "#1f3f8f"
 
@@ -83,6 +84,8 @@ class Canvas(QGraphicsView):
         self.dragged: tuple[QPointF, Qt.KeyboardModifier] | None = None
         """Where the mouse was last in a drag with the left button, and what was held."""
         self._edge = EdgeScrolling(self, self._go_on_dragging)
+        self._sought = QTimer(self, singleShot=True, interval=_SETTLED)
+        """Goes while panels may still take room from the map under a hex that somebody has gone to."""
         self._is_fitted = False
         self._fits_late = False
         """Whether the view got another size under the mouse: the board is fitted when the mouse leaves it."""
@@ -142,6 +145,9 @@ class Canvas(QGraphicsView):
                 if self.editor.analysis:
                     self.refresh()
                 self._show_cursor()
+            case Aspect.SOUGHT:
+                self._sought.start()
+                self.show_hex(self.editor.cursor)
             case Aspect.SELECTION:
                 self._selected.setPath(outlines(self.editor.selection))
             case Aspect.PREVIEW:
@@ -170,28 +176,9 @@ class Canvas(QGraphicsView):
             self.setAccessibleDescription(text)
 
     def _show_axis(self) -> None:
-        """Show the lines across which is mirrored, or the middle around which is turned."""
-        path = QPainterPath()
-        board = self.editor.board
-        symmetry = self.editor.symmetry
-        if board is not None and symmetry is not Symmetry.NONE:
-            west_east, north_south = axes(board, symmetry)
-            first, second, below = centre(Hex(1, 1)), centre(Hex(2, 1)), centre(Hex(1, 2))
-            across, down = (second.x - first.x) / 4, (below.y - first.y) / 2
-            middle = QPointF(
-                first.x + across * ((west_east or 2) - 2),
-                first.y + down * ((north_south or 2) - 2),
-            )
-            box = self.map.sceneRect()
-            if symmetry in {Symmetry.WEST_EAST, Symmetry.FOUR}:
-                path.moveTo(middle.x(), box.top())
-                path.lineTo(middle.x(), box.bottom())
-            if symmetry in {Symmetry.NORTH_SOUTH, Symmetry.FOUR}:
-                path.moveTo(box.left(), middle.y())
-                path.lineTo(box.right(), middle.y())
-            if symmetry is Symmetry.HALF_TURN:
-                path.addEllipse(middle, 26, 26)
-                path.addEllipse(middle, 4, 4)
+        """Show how is mirrored, or turned."""
+        board, symmetry = self.editor.board, self.editor.symmetry
+        path = axis_lines(board, symmetry, self.map.sceneRect()) if board is not None else QPainterPath()
         self._axis.setPath(path)
 
     # Zoom and pan
@@ -250,6 +237,9 @@ class Canvas(QGraphicsView):
             moved = self._corner - before
             for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
                 bar.setValue(bar.value() + by)
+        if self._sought.isActive():
+            self._sought.start()
+            self.show_hex(self.editor.cursor)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802  # Qt's name
         """Zoom with Control or a mouse wheel alone; scroll with Shift or a touchpad."""
