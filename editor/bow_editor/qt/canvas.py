@@ -272,7 +272,7 @@ class Canvas(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Begin a gesture, or move the map; with the right button take in the hand what lies there."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
-        if self.dragged is None and self._panning.press(event):
+        if (self.dragged is None and self._panning.press(event)) or self.name_field.is_left_by_click:
             return
         if event.button() is Qt.MouseButton.LeftButton and self.editor.content is not None:
             pointer = self.pointer_at(event.position(), event.modifiers())

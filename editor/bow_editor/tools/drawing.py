@@ -76,6 +76,9 @@ class Drawing(Gesture):
 
     def preview(self) -> Preview:
         """Give what would come of it."""
+        barred = self.editor.session.document.barred
+        if barred:
+            return Preview(said=barred)
         edit = self.edit()
         if edit is None:
             return Preview(hexes=self.hexes(), said=self.refused())

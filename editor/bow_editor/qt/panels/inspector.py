@@ -19,7 +19,7 @@ class Inspector(Panel):
     """What lies in the hexes that are looked at. Several are edited at once where they have something in common."""
 
     watches: ClassVar = frozenset(
-        (Aspect.PLAN, Aspect.CONTENT, Aspect.CURSOR, Aspect.SELECTION, Aspect.LAYERS, Aspect.TOOL)
+        (Aspect.PLAN, Aspect.CONTENT, Aspect.CURSOR, Aspect.SELECTION, Aspect.LAYERS, Aspect.TOOL, Aspect.FILE)
     )
 
     def __init__(self, editor: EditorState) -> None:
@@ -38,6 +38,7 @@ class Inspector(Panel):
         self.besides.setWordWrap(True)
         self.sections = Sections(editor, self.catch_up)
         self.sections.taken.connect(lambda: QTimer.singleShot(0, self, self.done.emit))  # as in the tray and the strip
+        self.sections.entered.connect(self.done)  # letters are tools again
         self.hand_on_by(self.sections.hand_on)
         self._shown: tuple[object, ...] = ()
         """What was looked at when it was last scrolled to, and with which tool."""
