@@ -346,6 +346,8 @@ class EditorState:
         old, before, self._done = self.content, self._done, self.session.document.history.done
         self.told_of = None
         self.content = Content.of(self.session.document, old)
+        if self.message:  # it tells of the plan as it was
+            self.say("")
         if old is None or self.content is None or self.content.library is not old.library:
             self._tell(Aspect.CONTENT)
         self._tell(Aspect.PLAN, changed)

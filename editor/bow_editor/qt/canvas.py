@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture, QWidg
 
 from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Hex
-from bow_editor.analyses import marks_for
+from bow_editor.analyses import ANALYSES, marks_for
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
 SMALLEST, LARGEST = 0.08, 6.0
 STEP = 1.2
+_ASKED = 260
+"""What is seen around a hex of which something is asked: more than two hexes."""
 _SETTLED = 600
 """Milliseconds after which the panels around the map have the size that they were given."""
 ACCENT = "#d1495b"
@@ -141,13 +143,15 @@ class Canvas(QGraphicsView):
                 self._show_axis()
                 if self.hovered is not None:
                     self.pointed.emit(describe_hex(self.editor, self.hovered))
+                shown = ANALYSES.get(self.editor.analysis)
+                if event.aspect is Aspect.ANALYSIS and shown is not None and shown.is_of_cursor:
+                    self.seek()  # what explains it takes room below the map
             case Aspect.CURSOR:
                 if self.editor.analysis:
                     self.refresh()
                 self._show_cursor()
             case Aspect.SOUGHT:
-                self._sought.start()
-                self.show_hex(self.editor.cursor)
+                self.seek()
             case Aspect.SELECTION:
                 self._selected.setPath(outlines(self.editor.selection))
             case Aspect.PREVIEW:
@@ -209,10 +213,17 @@ class Canvas(QGraphicsView):
             self._is_fitted, self._fits_late = True, False
             self.zoomed.emit(self.zoom)
 
-    def show_hex(self, at: Hex) -> None:
-        """Scroll until a hex is well inside the window."""
+    def show_hex(self, at: Hex, around: int = 60) -> None:
+        """Scroll until a hex is well inside the window, with so much around its middle."""
         middle = centre(at)
-        self.ensureVisible(QRectF(middle.x - 60, middle.y - 60, 120, 120), 24, 24)
+        self.ensureVisible(QRectF(middle.x - around, middle.y - around, 2 * around, 2 * around), 24, 24)
+
+    def seek(self) -> None:
+        """Show the hex of the cursor whatever panels come now; with what lies around it if something is asked of it."""
+        self._sought.start()
+        self.show_hex(self.editor.cursor)
+        if self.editor.analysis:
+            self.show_hex(self.editor.cursor, min(_ASKED, round(min(self.width(), self.height()) / self.zoom / 2) - 24))
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802  # Qt's name
         """Write names that can be read over the map."""
@@ -238,8 +249,7 @@ class Canvas(QGraphicsView):
             for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
                 bar.setValue(bar.value() + by)
         if self._sought.isActive():
-            self._sought.start()
-            self.show_hex(self.editor.cursor)
+            self.seek()
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802  # Qt's name
         """Zoom with Control or a mouse wheel alone; scroll with Shift or a touchpad."""

@@ -147,3 +147,36 @@ def test_a_window_without_edits_reads_again_what_another_has_saved(window: Windo
     second.look_at_disk()
     assert editor_of(second).session.document.plan.terrain[at("C7")] == "forest"
     assert "reread" in notices(second)
+
+
+def test_what_was_said_of_the_plan_before_an_edit_is_said_no_more(window: Window) -> None:
+    """Neither that it is saved nor a problem that is mended."""
+    editor = editor_of(window)
+    assert editor.do(Edit("Wood", (Put(("terrain", "C7"), "nowhere"),)))
+    window.do("file.save")
+    assert window.status.message.text() == "Saved"
+    window.do("edit.undo")
+    assert window.status.message.text() == ""
+    window.do("edit.redo")
+    window.do("problems.next")
+    assert window.status.message.text() != ""
+    window.do("edit.undo")
+    assert window.status.message.text() == ""
+
+
+def test_what_is_asked_of_a_unit_is_seen_beside_its_explanation(window: Window, qtbot: QtBot) -> None:
+    """Which takes the lowest rows: the map is scrolled, wherever the mouse is."""
+    editor, canvas = editor_of(window), canvas_of(window)
+    unit = max(editor.session.document.plan.units.values(), key=lambda unit: unit.at.row)
+    canvas.zoom_to(1)
+    QTest.mouseMove(canvas.viewport(), canvas.viewport().rect().center())
+    editor.go_to(unit.at)
+    qtbot.wait(700)
+    middle = centre(unit.at)
+    canvas.verticalScrollBar().setValue(
+        canvas.verticalScrollBar().value() + canvas.mapFromScene(middle.x, middle.y).y() - canvas.height() + 40
+    )
+    window.do("look.movement")
+    qtbot.wait(200)
+    below = canvas.mapFromScene(middle.x, middle.y + 150)
+    assert canvas.viewport().rect().contains(below)
