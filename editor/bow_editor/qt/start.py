@@ -29,6 +29,8 @@ from bow_editor.words import tr
 _STANDS_FOR = Qt.ItemDataRole.UserRole + 9
 _SHARE = 0.75
 """So much of the page, or a little more, has something on it."""
+_PARTS = 38
+"""So many times as wide as the margin on each side it may be."""
 _WIDTH = 620
 """Pixels that the page is wide at the most, unless what is said of unsaved work needs more."""
 _BESIDE = 90
@@ -98,7 +100,7 @@ class StartPage(QWidget):
         across = QHBoxLayout(self)
         across.addStretch(1)
         area.setWidget(inside)
-        across.addWidget(area, 8)
+        across.addWidget(area, _PARTS)
         across.addStretch(1)
         self.setMinimumSize(1, 1)  # it asks for no more room than the map does
         self.refresh()
