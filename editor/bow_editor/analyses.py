@@ -47,6 +47,8 @@ class Analysis:
     hint: str
     show: "Callable[[Table, Hex], Shown]"
     """Gives what is shown for the hex of the cursor."""
+    is_of_cursor: bool = True
+    """Whether it asks for the hex of the cursor, and not for the whole board."""
 
 
 class Table:
@@ -346,7 +348,7 @@ ANALYSES: dict[str, Analysis] = {
         Analysis("sight", "Line of sight", "What is seen from the cursor, and what blocks the rest.", _sight),
         Analysis("movement", "Movement", "Where the unit at the cursor can go by one order.", _movement),
         Analysis("threat", "Threat", "Where the unit at the cursor can attack by one order.", _threat),
-        Analysis("control", "Zones of control", "Which units each commander controls.", _control),
+        Analysis("control", "Zones of control", "Which units each commander controls.", _control, False),
         Analysis("distance", "Distances", "How many orders it takes to come to each hex and objective.", _distances),
     )
 }

@@ -3,9 +3,10 @@
 import json
 import re
 from collections.abc import Collection, Iterator, Mapping
+from functools import partial
 from typing import Any
 
-from bow_author.hexes.coordinates import Hex
+from bow_author.hexes.coordinates import Hex, distance
 from bow_author.packs.documents import read_document
 from bow_author.packs.edits import Edit
 from bow_author.packs.schemas import accepts
@@ -23,13 +24,10 @@ _MARK = "battles_of_westeros_pattern"
 _BY_LABEL = (Layer.UNITS, Layer.OBJECTIVES)
 
 
-def pivot(editor: EditorState, hexes: Collection[Hex]) -> Hex:
-    """Give the hex by which hexes are held: the cursor if it is one, else the middle."""
-    return editor.cursor if editor.cursor in hexes or not hexes else middle(hexes)
-
-
 def copied(editor: EditorState, hexes: Collection[Hex], held_by: Hex | None = None) -> Pattern | None:
     """Copy what lies in hexes, on all layers that are neither locked nor hidden; None if nothing does.
+
+    It is held by the hex nearest to the middle of what is copied, if none is said.
 
     Who copies a unit takes no piece of the zone along in which it stands: only a whole zone, or else nothing but zones.
     """
@@ -38,13 +36,12 @@ def copied(editor: EditorState, hexes: Collection[Hex], held_by: Hex | None = No
         return None
     lying = {at: lying_in(draft, at, hexes) for at in sorted(hexes, key=lambda at: at.reading)}
     taken = zones_along(draft, lying)
-    hq, hr = (held_by or pivot(editor, hexes)).axial
-    pieces = {
-        (at.axial[0] - hq, at.axial[1] - hr): piece
-        for at, whole in lying.items()
-        if (piece := replace(whole, zones=tuple(filter(taken.__contains__, whole.zones))))
-    }
-    return Pattern(pieces) if pieces else None
+    held = {at: replace(whole, zones=tuple(filter(taken.__contains__, whole.zones))) for at, whole in lying.items()}
+    full = [at for at, piece in held.items() if piece]
+    if not full:
+        return None
+    hq, hr = (held_by or min(full, key=partial(distance, middle(full)))).axial
+    return Pattern({(at.axial[0] - hq, at.axial[1] - hr): held[at] for at in full})
 
 
 def zones_along(draft: Draft, lying: Mapping[Hex, Piece]) -> set[tuple[str, str]]:
@@ -93,13 +90,27 @@ def pasted(editor: EditorState, pattern: Pattern, at: Hex) -> Edit | None:
     draft = Draft.of(editor)
     if draft is None:
         return None
-    hq, hr = at.axial
-    places = {from_axial((q + hq, r + hr)): piece for (q, r), piece in pattern.pieces.items()}
-    pieces = {to: piece for to, piece in places.items() if to in draft.board}
+    pieces = {to: piece for to, piece in _laid(pattern, at).items() if to in draft.board}
     title = _paste_title(draft, pieces, at)
     for to, piece in pieces.items():
         _lay(draft, piece, to)
     return drafted(draft, editor.session.document.value, title)
+
+
+def left_off(editor: EditorState, pattern: Pattern, at: Hex) -> str:
+    """Say how much of a pattern that is laid down here lies off the board, and is left out; empty if nothing does."""
+    board = editor.board
+    count = sum(piece.count for to, piece in _laid(pattern, at).items() if board is None or to not in board)
+    if not count:
+        return ""
+    if count == 1:
+        return tr("1 piece lies off the board and is left out.")
+    return tr("{count} pieces lie off the board and are left out.").format(count=count)
+
+
+def _laid(pattern: Pattern, at: Hex) -> dict[Hex, Piece]:
+    hq, hr = at.axial
+    return {from_axial((q + hq, r + hr)): piece for (q, r), piece in pattern.pieces.items()}
 
 
 def _paste_title(draft: Draft, pieces: Mapping[Hex, Piece], at: Hex) -> str:

@@ -12,6 +12,7 @@ from bow_author.plans.zones import zones_of
 from bow_editor.clipboard import deleted
 from bow_editor.draft import SECTIONS
 from bow_editor.editor_state import EditorState, Layer
+from bow_editor.pattern import Pattern
 from bow_editor.placeables import Arrow, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.placing import called, named
 from bow_editor.relocating import left_behind
@@ -116,6 +117,23 @@ def delete(
         editor.say(tr("Nothing that could be removed lies in {where}").format(where=where))
         return
     taken(editor, edit if title else taking(editor, edit, where), where)
+
+
+def tell_copied(editor: EditorState, pattern: Pattern, hexes: Collection[Hex]) -> None:
+    """Say what has been copied from hexes, and which zones there have not been."""
+    edit = deleted(editor, hexes, "", [layer for layer in Layer if layer not in (Layer.ZONES, Layer.ARROWS)])
+    pieces = pattern.pieces.values()
+    arrows = sum(len(piece.arrows) for piece in pieces)
+    zones = [Zone(HouseId(house), title) for house, title in sorted({zone for piece in pieces for zone in piece.zones})]
+    what = [
+        removed(editor, edit) if edit is not None else "",
+        f"{tr('arrows')}: {arrows}" if arrows else "",
+        *(f"{tr('zone of')} {called(editor, zone)}" for zone in zones),
+    ]
+    said = tr("Copied from {where}: {what}.").format(where=named(hexes), what=", ".join(filter(None, what)))
+    left = ", ".join(called(editor, Zone(HouseId(house), title)) for house, title in left_behind(editor, hexes))
+    besides = tr("Not copied: the zone of {house}, which is not wholly selected.").format(house=left) if left else ""
+    editor.say(" ".join(filter(None, (said, besides))))
 
 
 def _listed(editor: EditorState, things: Iterable[tuple[Hand, int]]) -> str:

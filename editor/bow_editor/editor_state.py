@@ -43,6 +43,8 @@ class Aspect(Enum):
     CONTENT = "content"
     """The packs, which come with another plan too."""
     CURSOR = "cursor"
+    SOUGHT = "sought"
+    """Somebody has gone to the hex of the cursor, which is to be seen."""
     SELECTION = "selection"
     HAND = "hand"
     """What is held, or the size of the brush."""
@@ -123,6 +125,8 @@ class EditorState:
     """The hex that the keyboard is at."""
     selection: frozenset[Hex] = frozenset()
     """Selected hexes, with all that lies in them on layers that are not locked."""
+    gone_from: frozenset[Hex] = frozenset()
+    """The hex of a click that was selected until somebody went to another one; who adds to a selection adds to it."""
     looks_at_selection: bool = False
     """Whether the selection is looked at: it came last, and the cursor has gone nowhere since."""
     taken: tuple[Hand, ...] = ()
@@ -173,6 +177,11 @@ class EditorState:
         """The hexes that are looked at: those selected last, or the one to which the cursor has gone since."""
         return self.selection if self.looks_at_selection and self.selection else frozenset([self.cursor])
 
+    @property
+    def chosen(self) -> frozenset[Hex]:
+        """The hexes that are copied, cut and cleared: those selected, or else the one of the cursor."""
+        return self.selection or frozenset([self.cursor])
+
     def do(self, edit: Edit, select: Iterable[Hex] | None = None) -> bool:
         """Make an edit, and tell whether it changed anything. What cannot be done is told as a message.
 
@@ -204,8 +213,22 @@ class EditorState:
             if self.tool != SELECT:
                 self._drop_selection()
 
+    def go_to(self, at: Hex) -> None:
+        """Go to a hex, which is looked at and brought into view; all that leads somewhere leads there by this.
+
+        A single hex that was selected is left with it: what is looked at is what Delete and all else work on. Several
+        that were selected stay so, and the inspector says it.
+        """
+        self.move_cursor(at)
+        if len(self.selection) == 1 and self.cursor not in self.selection:
+            left = self.selection
+            self._drop_selection()
+            self.gone_from = left
+        self._tell(Aspect.SOUGHT)
+
     def select(self, hexes: Iterable[Hex]) -> None:
         """Select these hexes and no others."""
+        self.gone_from = frozenset()
         board = self.board
         chosen = frozenset(at for at in hexes if board is not None and at in board)
         if chosen != self.selection or not self.looks_at_selection:
@@ -213,6 +236,7 @@ class EditorState:
             self._tell(Aspect.SELECTION)
 
     def _drop_selection(self) -> None:
+        self.gone_from = frozenset()
         if self.selection:
             self.selection, self.looks_at_selection = frozenset(), False
             self._tell(Aspect.SELECTION)
@@ -322,6 +346,8 @@ class EditorState:
         old, before, self._done = self.content, self._done, self.session.document.history.done
         self.told_of = None
         self.content = Content.of(self.session.document, old)
+        if self.message:  # it tells of the plan as it was
+            self.say("")
         if old is None or self.content is None or self.content.library is not old.library:
             self._tell(Aspect.CONTENT)
         self._tell(Aspect.PLAN, changed)

@@ -91,7 +91,10 @@ class Keyboard:
         self._anchor = None
         if pointer.shift and not self.driver.is_going_on:
             self.driver.press(replace(pointer, shift=False))
-        self.editor.move_cursor(to)
+        if self.driver.is_going_on:
+            self.editor.move_cursor(to)
+        else:
+            self.editor.go_to(to)
         self.driver.move(replace(pointer, at=self.editor.cursor, shift=pointer.shift and not is_selecting))
 
     def _escape(self) -> bool:
@@ -108,7 +111,7 @@ class Keyboard:
         return True
 
     def _delete(self) -> None:
-        delete(self.editor, self.editor.selection or {self.editor.cursor})
+        delete(self.editor, self.editor.chosen)
 
     def _type(self, name: str) -> bool:
         brush = self.editor.brush

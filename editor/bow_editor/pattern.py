@@ -31,6 +31,12 @@ class Piece:
         ground = (self.terrain, self.tokens, self.zones)
         return any((*ground, self.objectives, self.name, self.note, self.arrows, self.units))
 
+    @property
+    def count(self) -> int:
+        """How many things lie there."""
+        single = sum(map(bool, (self.terrain, self.name, self.note)))
+        return single + sum(map(len, (self.tokens, self.zones, self.objectives, self.arrows, self.units)))
+
     def turned(self, turn: Turn) -> "Piece":
         """Give the piece with its arrows rotated or mirrored."""
         return replace(self, arrows=tuple((turn(way), look) for way, look in self.arrows)) if self.arrows else self

@@ -61,13 +61,14 @@ def refusal(editor: EditorState, hand: Hand) -> str:
     )
 
 
-def placed(editor: EditorState, hexes: Iterable[Hex], hand: Hand | None) -> Edit | None:
+def placed(editor: EditorState, hexes: Iterable[Hex], hand: Hand | None, *, mirrors: bool = True) -> Edit | None:
     """Place what is held on hexes, in place of what is there on its layer.
 
     Args:
         editor: the open plan.
         hexes: where; those off the board are left out. What is placed only once goes to the last.
         hand: what is placed; None for an empty hand, which places nothing.
+        mirrors: whether the images of the hexes get it too, by the symmetry that is chosen.
 
     Returns:
         The edit; None if it would change nothing or may not be done.
@@ -76,7 +77,7 @@ def placed(editor: EditorState, hexes: Iterable[Hex], hand: Hand | None) -> Edit
     targets = tuple(dict.fromkeys(at for at in hexes if draft is not None and at in draft.board))
     if draft is None or hand is None or not targets or refusal(editor, hand):
         return None
-    last, symmetry = targets[-1], editor.symmetry
+    last, symmetry = targets[-1], editor.symmetry if mirrors else Symmetry.NONE
     mirrored = _with_images(draft.board, targets, symmetry)
     match hand:
         case Terrain(terrain):
@@ -89,7 +90,7 @@ def placed(editor: EditorState, hexes: Iterable[Hex], hand: Hand | None) -> Edit
                 draft.add_token(at, token, level or (1 if kind and kind.levels else True))
             template, where = tr("Lay {what} on {where}"), mirrored
         case Zone(house, title):
-            for at, whose in _zones_with_images(editor, draft.board, targets, house):
+            for at, whose in _zones_with_images(editor, draft.board, targets, house, symmetry):
                 draft.set_zone(at, whose, title if whose == house else "")
             template, where = tr("Let {what} deploy on {where}"), mirrored
         case Eraser():
@@ -247,11 +248,11 @@ _FACING = {
 
 
 def _zones_with_images(
-    editor: EditorState, board: Board, hexes: Iterable[Hex], house: HouseId
+    editor: EditorState, board: Board, hexes: Iterable[Hex], house: HouseId, symmetry: Symmetry
 ) -> Iterator[tuple[Hex, HouseId | None]]:
     """Give hexes of a zone and their images, each with the House that sits where the image of *house* would sit."""
     edges = editor.session.document.plan.edges
-    ways = tuple(_FACING) if editor.symmetry is Symmetry.FOUR else (editor.symmetry,)
+    ways = tuple(_FACING) if symmetry is Symmetry.FOUR else (symmetry,)
     for at in hexes:
         yield at, house
         for way in ways:

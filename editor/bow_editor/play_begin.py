@@ -1,7 +1,7 @@
 """Games of the open plan: begun anew, or taken up from a file. No Qt."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from bow_author.analysis.open_ground import may_be_set_up
 from bow_author.engine.chain import RunawayError
@@ -14,6 +14,7 @@ from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.plans.model import HouseId
 from bow_author.terminal.machine import answerers, machines
+from bow_dsl.diagnostics import Diagnostic
 from bow_editor.editor_state import EditorState
 from bow_editor.faults import ToldError, first_error
 from bow_editor.playing import Playing
@@ -76,15 +77,26 @@ def taken_up(
     """
     saved, findings = read_game(path)
     if saved is None:
-        raise NotThatGameError(findings[0].message)
+        raise NotThatGameError(_why(findings))
     library, battle, content = prepared(editor, saved.about.variants)
     if saved.about.plan != battle.plan.id or set(saved.about.players) != set(battle.plan.sides):
         raise NotThatGameError(tr("This is a game of another plan: `{plan}`.").format(plan=saved.about.plan))
     players = dict(saved.about.players)
     seated = machines(battle, saved.about.seed, players)
     record, findings = play_again(saved, battle, content, answerers(seated))
-    problems = "; ".join(finding.message for finding in findings)
-    return Playing(library, battle, content, players, record, seated), problems
+    return Playing(library, battle, content, players, record, seated), _why(findings)
+
+
+def _why(findings: Iterable[Diagnostic]) -> str:
+    """Say in the language of the editor what is wrong with a saved game; what it has no words for as it was found."""
+    words = {
+        "BOW701": tr("this is no saved game"),
+        "BOW702": tr("another version of the program saved it"),
+        "BOW704": tr("the plan or a pack is not as it was when the game was saved"),
+        "BOW705": tr("one of its steps cannot be played any more"),
+        "BOW706": tr("its steps lead elsewhere now"),
+    }
+    return "; ".join(dict.fromkeys(words.get(finding.code, finding.message) for finding in findings))
 
 
 def new_seed() -> int:

@@ -130,7 +130,7 @@ class Problems:
     def jump(self, problem: Problem) -> None:
         """Bring the cursor to the hex of a problem, and select it."""
         if problem.at is not None:
-            self.editor.move_cursor(problem.at)
+            self.editor.go_to(problem.at)
             self.editor.select([problem.at])
 
     def listen(self, listener: Listener) -> Callable[[], None]:

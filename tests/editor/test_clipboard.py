@@ -9,7 +9,7 @@ from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex, distance
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId
-from bow_editor.clipboard import copied, deleted, from_text, pasted, pivot, to_text
+from bow_editor.clipboard import copied, deleted, from_text, pasted, to_text
 from bow_editor.editor_state import EditorState, Layer, Layers
 from bow_editor.pattern import Pattern, Piece, mirrored, rotated
 from bow_editor.placeables import Stamp, Terrain
@@ -121,12 +121,12 @@ def test_what_others_wrote_is_read_tolerantly(text: str, count: int) -> None:
 
 
 def test_copying_and_laying_down_in_the_same_place_changes_nothing(editor: EditorState) -> None:
-    """Of the whole plan, and of each hex alone; held by any hex."""
+    """Of the whole plan, of a few hexes, and of each alone; held by a hex that is said."""
     everything = list(editor.board.hexes()) if editor.board else []
     for some in (everything, hexes("D8 C8 C3"), *([place] for place in everything)):
-        pattern = copied(editor, some)
+        pattern = copied(editor, some, some[0])
         if pattern is not None:
-            assert pasted(editor, pattern, pivot(editor, some)) is None
+            assert pasted(editor, pattern, some[0]) is None
     assert copied(editor, hexes("O11")) is None
 
 
@@ -280,3 +280,13 @@ def test_a_stamp_can_be_painted_with(editor: EditorState) -> None:
     assert edit is not None
     assert forest is not None
     assert edit.changes == forest.changes
+
+
+@pytest.mark.parametrize("cursor", ["C3", "G4"])
+def test_what_is_copied_is_held_by_the_hex_nearest_to_its_middle(editor: EditorState, cursor: str) -> None:
+    """Wherever the selecting ended: something lies in that hex, and it stays where it is when it is laid there."""
+    editor.move_cursor(at(cursor))
+    pattern = copied(editor, hexes("D8 C3 G4 O11"))
+    assert pattern is not None
+    assert (0, 0) in pattern.pieces
+    assert pasted(editor, pattern, at("C3")) is None

@@ -341,6 +341,11 @@ def test_a_game_is_saved_and_taken_up(editor: EditorState, tmp_path: Path) -> No
     assert again.choices() == game.choices()
     editor.do(Edit("Call", (Put(("title",), "Other"),)))
     assert "is not as it was" in taken_up(editor, str(file))[1]
+    use_language("de")
+    try:
+        assert taken_up(editor, str(file))[1] == "der Plan oder ein Paket ist nicht mehr so wie beim Sichern der Partie"
+    finally:
+        use_language("en")
 
 
 def test_it_is_never_silently_empty(editor: EditorState) -> None:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture, QWidg
 
 from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Hex
-from bow_editor.analyses import marks_for
+from bow_editor.analyses import ANALYSES, marks_for
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
@@ -31,11 +31,10 @@ from bow_editor.qt.key_names import held_keys, key_name
 from bow_editor.qt.large_names import LargeNames
 from bow_editor.qt.map_scene import MapScene, hex_at
 from bow_editor.qt.name_field import NameField
-from bow_editor.qt.over_map import outlines, path_item
+from bow_editor.qt.over_map import axis_lines, outlines, path_item
 from bow_editor.qt.panning import Panning
 from bow_editor.qt.underlay import UnderlayLayer
 from bow_editor.qt.zooming import zoom_at
-from bow_editor.symmetry import Symmetry, axes
 from bow_editor.telling import describe_hex
 from bow_editor.themes import Tone
 from bow_editor.tools.picking import take_from
@@ -46,6 +45,10 @@ if TYPE_CHECKING:
 
 SMALLEST, LARGEST = 0.08, 6.0
 STEP = 1.2
+_ASKED = 260
+"""What is seen around a hex of which something is asked: more than two hexes."""
+_SETTLED = 600
+"""Milliseconds after which the panels around the map have the size that they were given."""
 ACCENT = "#d1495b"
 _SELECTED = "#1f3f8f"
 
@@ -83,6 +86,8 @@ class Canvas(QGraphicsView):
         self.dragged: tuple[QPointF, Qt.KeyboardModifier] | None = None
         """Where the mouse was last in a drag with the left button, and what was held."""
         self._edge = EdgeScrolling(self, self._go_on_dragging)
+        self._sought = QTimer(self, singleShot=True, interval=_SETTLED)
+        """Goes while panels may still take room from the map under a hex that somebody has gone to."""
         self._is_fitted = False
         self._fits_late = False
         """Whether the view got another size under the mouse: the board is fitted when the mouse leaves it."""
@@ -138,10 +143,15 @@ class Canvas(QGraphicsView):
                 self._show_axis()
                 if self.hovered is not None:
                     self.pointed.emit(describe_hex(self.editor, self.hovered))
+                shown = ANALYSES.get(self.editor.analysis)
+                if event.aspect is Aspect.ANALYSIS and shown is not None and shown.is_of_cursor:
+                    self.seek()  # what explains it takes room below the map
             case Aspect.CURSOR:
                 if self.editor.analysis:
                     self.refresh()
                 self._show_cursor()
+            case Aspect.SOUGHT:
+                self.seek()
             case Aspect.SELECTION:
                 self._selected.setPath(outlines(self.editor.selection))
             case Aspect.PREVIEW:
@@ -170,28 +180,9 @@ class Canvas(QGraphicsView):
             self.setAccessibleDescription(text)
 
     def _show_axis(self) -> None:
-        """Show the lines across which is mirrored, or the middle around which is turned."""
-        path = QPainterPath()
-        board = self.editor.board
-        symmetry = self.editor.symmetry
-        if board is not None and symmetry is not Symmetry.NONE:
-            west_east, north_south = axes(board, symmetry)
-            first, second, below = centre(Hex(1, 1)), centre(Hex(2, 1)), centre(Hex(1, 2))
-            across, down = (second.x - first.x) / 4, (below.y - first.y) / 2
-            middle = QPointF(
-                first.x + across * ((west_east or 2) - 2),
-                first.y + down * ((north_south or 2) - 2),
-            )
-            box = self.map.sceneRect()
-            if symmetry in {Symmetry.WEST_EAST, Symmetry.FOUR}:
-                path.moveTo(middle.x(), box.top())
-                path.lineTo(middle.x(), box.bottom())
-            if symmetry in {Symmetry.NORTH_SOUTH, Symmetry.FOUR}:
-                path.moveTo(box.left(), middle.y())
-                path.lineTo(box.right(), middle.y())
-            if symmetry is Symmetry.HALF_TURN:
-                path.addEllipse(middle, 26, 26)
-                path.addEllipse(middle, 4, 4)
+        """Show how is mirrored, or turned."""
+        board, symmetry = self.editor.board, self.editor.symmetry
+        path = axis_lines(board, symmetry, self.map.sceneRect()) if board is not None else QPainterPath()
         self._axis.setPath(path)
 
     # Zoom and pan
@@ -222,10 +213,17 @@ class Canvas(QGraphicsView):
             self._is_fitted, self._fits_late = True, False
             self.zoomed.emit(self.zoom)
 
-    def show_hex(self, at: Hex) -> None:
-        """Scroll until a hex is well inside the window."""
+    def show_hex(self, at: Hex, around: int = 60) -> None:
+        """Scroll until a hex is well inside the window, with so much around its middle."""
         middle = centre(at)
-        self.ensureVisible(QRectF(middle.x - 60, middle.y - 60, 120, 120), 24, 24)
+        self.ensureVisible(QRectF(middle.x - around, middle.y - around, 2 * around, 2 * around), 24, 24)
+
+    def seek(self) -> None:
+        """Show the hex of the cursor whatever panels come now; with what lies around it if something is asked of it."""
+        self._sought.start()
+        self.show_hex(self.editor.cursor)
+        if self.editor.analysis:
+            self.show_hex(self.editor.cursor, min(_ASKED, round(min(self.width(), self.height()) / self.zoom / 2) - 24))
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802  # Qt's name
         """Write names that can be read over the map."""
@@ -250,6 +248,8 @@ class Canvas(QGraphicsView):
             moved = self._corner - before
             for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
                 bar.setValue(bar.value() + by)
+        if self._sought.isActive():
+            self.seek()
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802  # Qt's name
         """Zoom with Control or a mouse wheel alone; scroll with Shift or a touchpad."""
@@ -282,7 +282,7 @@ class Canvas(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Begin a gesture, or move the map; with the right button take in the hand what lies there."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
-        if self.dragged is None and self._panning.press(event):
+        if (self.dragged is None and self._panning.press(event)) or self.name_field.is_left_by_click:
             return
         if event.button() is Qt.MouseButton.LeftButton and self.editor.content is not None:
             pointer = self.pointer_at(event.position(), event.modifiers())

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, QTimer
 
 from bow_editor.qt import help as reading
 from bow_editor.qt.backups_view import Backups
@@ -109,6 +109,7 @@ def _beside(
         if editor not in window.workbench.editors:
             own.close()
 
+    own.finished.connect(lambda: QTimer.singleShot(0, window, window.go_to_map))
     own.finished.connect(partial(_stop, [window.workbench.listen(follow)]))
     own.show()
 

@@ -170,6 +170,7 @@ class Docks:
             self.folding.choose(True)
         dock.show()
         dock.raise_()
+        self.folding.give_room(dock)
 
     def bring(self, name: str) -> None:
         """Bring a panel to the front, and the keyboard into it."""

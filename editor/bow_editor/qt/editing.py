@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 
 from bow_editor.analyses import ANALYSES
 from bow_editor.clipboard import copied, from_text, to_text
-from bow_editor.displacing import delete, done, staying
+from bow_editor.displacing import delete, done, staying, tell_copied
 from bow_editor.editor_state import EditorState, Layer
 from bow_editor.pattern import Pattern, Turn, mirrored, rotated
 from bow_editor.placeables import Stamp
@@ -30,11 +30,12 @@ def _on_editor(do: Callable[[EditorState], object]) -> Callable[["WindowFrame"],
 
 
 def _copy(editor: EditorState) -> Pattern | None:
-    pattern = copied(editor, editor.selection)
+    pattern = copied(editor, editor.chosen)
     if pattern is None:
         editor.say(tr("Nothing lies there that could be copied"))
     else:
         QGuiApplication.clipboard().setText(to_text(pattern))
+        tell_copied(editor, pattern, editor.chosen)
     return pattern
 
 
@@ -44,12 +45,7 @@ def _cut(editor: EditorState) -> None:
     if pattern is not None:
         has_zones = any(piece.zones for piece in pattern.pieces.values())
         layers = [layer for layer in Layer if has_zones or layer is not Layer.ZONES]
-        delete(editor, editor.selection, tr("Cut {where}"), layers)
-
-
-def _delete(editor: EditorState) -> None:
-    if editor.selection:
-        delete(editor, editor.selection)
+        delete(editor, editor.chosen, tr("Cut {where}"), layers)
 
 
 def _paste(window: "WindowFrame") -> None:
@@ -93,7 +89,7 @@ EDITING: Mapping[str, Callable[["WindowFrame"], None]] = {
     "edit.cut": _on_editor(_cut),
     "edit.copy": _on_editor(_copy),
     "edit.paste": _paste,
-    "edit.delete": _on_editor(_delete),
+    "edit.delete": _on_editor(lambda editor: delete(editor, editor.chosen)),
     "edit.mirror": _turn(mirrored, "Mirror {where}"),
     "edit.rotate": _turn(rotated, "Rotate {where}"),
     **{f"look.{name}": _look(name) for name in ANALYSES},

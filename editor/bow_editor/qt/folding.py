@@ -37,6 +37,9 @@ class Folding(QObject):
         self._is_low = False
         """Whether the place below the map is as low as the line of a folded panel."""
         self._is_at_rest = False
+        self._is_closing = False
+        """Whether it has just been closed: who comes to the front for that is not what anybody asked for."""
+        self._others = dict(others)
         self._front = dock
         """The panel below the map that came to the front last."""
         self._lent: tuple[int, QDockWidget] | None = None
@@ -117,15 +120,30 @@ class Folding(QObject):
         """Open it at a click on its tab, in front already or not."""
         if bar.tabText(place) == self._dock.windowTitle():
             self.choose(True)
+            return
+        asked = next((dock for dock in self._others if dock.windowTitle() == bar.tabText(place)), None)
+        if asked is not None:
+            self.give_room(asked)
+
+    def give_room(self, neighbour: QDockWidget) -> None:
+        """Give a panel that somebody asks for its room, if it is in front, but as low as the folded one was."""
+        if self._is_low and neighbour is self._front and neighbour is not self._dock:
+            self._other_brought(neighbour, self._others[neighbour], True)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
-        """Take it to be open once somebody has dragged it higher than its line."""
+        """Take it to be open once somebody has dragged it higher than its line; see when it is closed."""
+        if event.type() is QEvent.Type.Close:
+            self._is_closing = True
+            QTimer.singleShot(_SETTLED, self, self._forget_closing)
         if isinstance(event, QResizeEvent) and self._is_low and not self.is_open and not self._is_at_rest:
             is_higher = event.size().height() > max(event.oldSize().height(), _LINE)
             if is_higher and QApplication.mouseButtons() == Qt.MouseButton.LeftButton and self.is_in_front:
                 self._is_low = False
                 self.choose(True)
         return super().eventFilter(watched, event)
+
+    def _forget_closing(self) -> None:
+        self._is_closing = False
 
     def _brought(self, is_in_front: bool) -> None:
         if is_in_front and not self._is_at_rest:
@@ -141,6 +159,9 @@ class Folding(QObject):
         """Unfold, and lend it the room that it needs, if the place is lower, for as long as it is in front."""
         if is_in_front and not self._is_at_rest:
             self._watch_tabs()
+            if self._is_low and self._is_closing:
+                self._front = neighbour
+                return
             height = self._take_back(neighbour) or (self._height if self._is_low else self._room_of(self._front))
             self._front = neighbour
             self._unfold()

@@ -352,7 +352,8 @@ class WindowFrame(QMainWindow):
         except FileError as error:
             self.complain(str(error), self.ways_out())
             return False
-        self._pages[editor].notices.close_notice("complaint")
+        for name in ("complaint", "held", "reread"):
+            self._pages[editor].notices.close_notice(name)
         self._pages[editor].look_at_disk()
         editor.say(tr("Saved"))
         editor.file_changed()

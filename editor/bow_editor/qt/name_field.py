@@ -1,6 +1,6 @@
 """A field on the map in which the name of a thing is typed: Enter ends it, Escape drops it."""
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGraphicsView, QLineEdit
 
@@ -23,6 +23,8 @@ class NameField(QLineEdit):
         self._view = view
         self._editor = editor
         self._naming: Naming | None = None
+        self.is_left_by_click = False
+        """Whether the click that is being worked off has ended it: it is no click on the map besides."""
         self.setObjectName("name in place")
         self.setAccessibleName(tr("Name"))
         self.setMaxLength(200)
@@ -76,7 +78,12 @@ class NameField(QLineEdit):
         """End when its author goes on to something else; another program or a menu is nothing else."""
         super().focusOutEvent(event)
         if event.reason() not in {Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason}:
+            self.is_left_by_click = self._naming is not None and event.reason() is Qt.FocusReason.MouseFocusReason
+            QTimer.singleShot(0, self, self._forget_click)
             self.finish()
+
+    def _forget_click(self) -> None:
+        self.is_left_by_click = False
 
     def _changed(self, event: EditorChanged) -> None:
         if event.aspect is Aspect.TOOL:

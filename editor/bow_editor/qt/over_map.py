@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
-from bow_author.draw.layout import SIDE, WIDTH
+from bow_author.draw.layout import SIDE, WIDTH, centre
+from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_editor.regions import borders
+from bow_editor.symmetry import Symmetry, axes
 
 _TOP = 20000
 """Higher than the map and its ghost."""
@@ -20,6 +22,25 @@ def outlines(hexes: Iterable[Hex]) -> QPainterPath:
     for way in borders(hexes):
         path.addPolygon(QPolygonF([QPointF(x * WIDTH / 2, (y - 1) * SIDE / 2) for x, y in way]))
         path.closeSubpath()
+    return path
+
+
+def axis_lines(board: Board, symmetry: Symmetry, box: QRectF) -> QPainterPath:
+    """Draw the lines across which is mirrored, from end to end of a box, or the middle around which is turned."""
+    path = QPainterPath()
+    west_east, north_south = axes(board, symmetry)
+    first, second, below = centre(Hex(1, 1)), centre(Hex(2, 1)), centre(Hex(1, 2))
+    across, down = (second.x - first.x) / 4, (below.y - first.y) / 2
+    middle = QPointF(first.x + across * ((west_east or 2) - 2), first.y + down * ((north_south or 2) - 2))
+    if symmetry in {Symmetry.WEST_EAST, Symmetry.FOUR}:
+        path.moveTo(middle.x(), box.top())
+        path.lineTo(middle.x(), box.bottom())
+    if symmetry in {Symmetry.NORTH_SOUTH, Symmetry.FOUR}:
+        path.moveTo(box.left(), middle.y())
+        path.lineTo(box.right(), middle.y())
+    if symmetry is Symmetry.HALF_TURN:
+        path.addEllipse(middle, 26, 26)
+        path.addEllipse(middle, 4, 4)
     return path
 
 

@@ -69,6 +69,10 @@ class Page(QWidget):
         if not session.is_changed_on_disk:
             self.notices.close_notice("disk")
             return
+        session.finish()
+        if session.document.is_saved and _is_there(session.path):  # nothing of this window would be lost
+            self._read_anew()
+            return
         save_as = Choice(tr("Save as…"), lambda: self.asked.emit("file.save_as"), keeps=True)
         compare = Choice(tr("Compare…"), lambda: self.asked.emit("look.compare"), keeps=True)
         reread = Choice(tr("Read it again"), self._reread)
@@ -77,8 +81,6 @@ class Page(QWidget):
             choices = [Choice(tr("Save"), self._save), save_as]
         elif session.document.is_readonly:
             text, choices = tr("Somebody else has changed the file."), [reread]
-        elif session.document.is_saved:
-            text, choices = tr("Somebody else has changed the file."), [reread, compare, save_as]
         else:
             text = tr("Somebody else has changed the file, and you have changed the plan.")
             leave = Choice(tr("Read the file, leave mine"), self._reread)
@@ -101,6 +103,17 @@ class Page(QWidget):
 
     def _complain(self, name: str, error: FileError) -> None:
         self.notices.show_notice(name, str(error), severity=Severity.ERROR)
+
+    def _read_anew(self) -> None:
+        """Read a file that somebody else has changed, and say so until the next edit."""
+        self.notices.close_notice("disk")
+        before = self.editor.last_step
+        self._reread()
+        text = tr("Somebody else has changed the file: it has been read again.")
+        if self.editor.session.is_barred:
+            self.notices.show_notice("reread", text)
+        else:
+            self._show_undoable("reread", before, text, tr("Undo goes back."))
 
     def _reread(self) -> None:
         try:
@@ -229,6 +242,8 @@ class Page(QWidget):
         if event.aspect in {Aspect.PLAN, Aspect.FILE}:
             self._follow_history()
             self._offer_remains()
+        if event.aspect is Aspect.PLAN and not self.editor.session.is_barred:
+            self.notices.close_notice("held")
         journal = self.editor.session.journal
         fault = journal.fault if journal is not None else None
         if fault is not None and "journal" not in self.notices.names():

@@ -64,10 +64,8 @@ class Palette(QDialog):
             case _:
                 at = parse_hex(chosen.id)
                 if at is not None and window.editor is not None:
-                    window.editor.move_cursor(at)
-                    if window.canvas is not None:
-                        window.canvas.setFocus()
-                        window.canvas.show_hex(at)
+                    window.editor.go_to(at)
+                    window.go_to_map()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
         """Let the arrows move in the list while one types."""

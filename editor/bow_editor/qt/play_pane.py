@@ -72,7 +72,7 @@ class PlayPane(QWidget):
         self.lately = text_box(tr("What happened last"))
         self.beside = text_box(tr("Round, tokens and cards"))
         self.log = text_box(tr("What has happened"))
-        self.said = SteadyText(tr("What the game says"), 2, self)
+        self.said = SteadyText(tr("What the game says"), 3, self)
         self.tabs = QTabWidget(self)
         self.tabs.addTab(self.beside, tr("On the table"))
         self.tabs.addTab(self.log, tr("What has happened"))

@@ -5,9 +5,20 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPalette
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from bow_editor.editor_state import EditorState
 from bow_editor.fields import Field, FieldKind, Section
@@ -17,6 +28,7 @@ from bow_editor.qt.opening_list import OpeningList
 from bow_editor.refusals import why_not
 from bow_editor.words import tr
 
+_ENTER = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 _LONG = 24
 """Letters: a choice among longer titles has a line of its own."""
 
@@ -35,6 +47,8 @@ class SectionView(QFrame):
 
     taken = Signal()
     """Something has been chosen in a list by mouse."""
+    entered = Signal()
+    """Enter has been pressed in a field of one line, which hands on what was typed."""
 
     def __init__(self, editor: EditorState, section: Section, catch_up: Callable[[], None]) -> None:
         super().__init__()
@@ -81,22 +95,24 @@ class SectionView(QFrame):
     def show_section(self, section: Section) -> None:
         """Show the values as they are now."""
         self.section = section
+        is_locked = section.is_locked or bool(self.editor.session.document.barred)
         self.title.setText(section.title)
         self.title.setVisible(bool(section.title))
         self.remove.setVisible(section.remove is not None)
         for button, action in zip(self.buttons, section.actions, strict=True):
             button.setText(action.title)
             button.setObjectName(action.key)
+            button.setEnabled(not self.editor.session.document.barred)
         title = section.remove.title if section.remove else ""
         self.remove.setAccessibleName(title)
         self.remove.setToolTip(title)
-        self.remove.setEnabled(not section.is_locked)
+        self.remove.setEnabled(not is_locked)
         for row, field in zip(self.rows, section.fields, strict=True):
             if row.field != field:
                 row.refusal.hide()
             row.field = field
             row.editor.show(field)
-            row.editor.widget.setEnabled(not section.is_locked)
+            row.editor.widget.setEnabled(not is_locked)
 
     def hand_on(self) -> None:
         """Hand on what has been typed and not handed on yet."""
@@ -134,6 +150,8 @@ class SectionView(QFrame):
         editor = editor_for(field, lambda value: self._commit(place, value))
         if isinstance(editor.widget, OpeningList):
             editor.widget.taken.connect(self.taken)
+        elif isinstance(editor.widget, QLineEdit | QSpinBox):
+            editor.widget.installEventFilter(self)
         column.addWidget(editor.widget)
         column.addWidget(refusal)
         if field.kind is FieldKind.SWITCH:  # it says itself what it is for
@@ -147,6 +165,16 @@ class SectionView(QFrame):
             for row in ((label,), (box,)) if is_long else ((label, box),):
                 self.form.addRow(*row)
         self.rows.append(_Row(field, editor, refusal))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
+        """Tell of Enter, which the field still has."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() in _ENTER:
+            self.entered.emit()
+        return super().eventFilter(watched, event)
+
+    def refuses(self, widget: QWidget) -> bool:
+        """Tell whether a field says that what was typed into it is refused."""
+        return any(row.editor.widget is widget and not row.refusal.isHidden() for row in self.rows)
 
     def _commit(self, place: int, value: Any) -> None:
         """Do the edit, or tell beside the field why not."""
@@ -189,6 +217,8 @@ class Sections(QWidget):
 
     taken = Signal()
     """Something has been chosen in a list by mouse."""
+    entered = Signal()
+    """Enter has been pressed in a field of one line, and what was typed there is in the plan."""
 
     def __init__(self, editor: EditorState, catch_up: Callable[[], None]) -> None:
         super().__init__()
@@ -213,6 +243,7 @@ class Sections(QWidget):
             else:
                 view = SectionView(self.editor, section, self.catch_up)
                 view.taken.connect(self.taken)
+                view.entered.connect(lambda: QTimer.singleShot(0, self, self._leave))
             if self.column.indexOf(view) != place:
                 self.column.insertWidget(place, view)
             views.append(view)
@@ -228,6 +259,12 @@ class Sections(QWidget):
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LayoutRequest))
         if before is not None and self._with_focus() != before:
             self._focus_again(*before)
+
+    def _leave(self) -> None:
+        """Tell of Enter, unless the field refuses what was typed, which is to be mended there."""
+        widget = self.focusWidget()
+        if widget is not None and widget.hasFocus() and not any(view.refuses(widget) for view in self.views):
+            self.entered.emit()
 
     def _with_focus(self) -> tuple[str, str] | None:
         """Give the section and the field that have the keyboard."""

@@ -29,6 +29,12 @@ from bow_editor.words import tr
 _STANDS_FOR = Qt.ItemDataRole.UserRole + 9
 _SHARE = 0.75
 """So much of the page, or a little more, has something on it."""
+_PARTS = 38
+"""So many times as wide as the margin on each side it may be."""
+_WIDTH = 620
+"""Pixels that the page is wide at the most, unless what is said of unsaved work needs more."""
+_BESIDE = 90
+"""Pixels of a row beside its texts, and of the page beside its lists."""
 _APART = 14
 """Pixels between two buttons."""
 Chosen = TypeVar("Chosen")
@@ -74,10 +80,9 @@ class StartPage(QWidget):
         self.unsaved_head, self.unsaved = self._list(tr("Unsaved work of an earlier session"), take_up)
         self.head, self.recent = self._list(tr("Open recent"), open_path)
         inside = QWidget(self)
-        area = QScrollArea(self)
+        self._area = area = QScrollArea(self)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
-        area.setMaximumWidth(620)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         rows = QVBoxLayout(inside)
@@ -95,7 +100,7 @@ class StartPage(QWidget):
         across = QHBoxLayout(self)
         across.addStretch(1)
         area.setWidget(inside)
-        across.addWidget(area, 8)
+        across.addWidget(area, _PARTS)
         across.addStretch(1)
         self.setMinimumSize(1, 1)  # it asks for no more room than the map does
         self.refresh()
@@ -125,6 +130,9 @@ class StartPage(QWidget):
             detail = f"{remains.time}: {_unsaved(remains.titles)}"
             item = _row(self.unsaved, remains.file, remains, detail)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{remains.file}, {detail}")
+        metrics, rows = self.unsaved.fontMetrics(), [self.unsaved.item(row) for row in range(self.unsaved.count())]
+        wide = max((metrics.horizontalAdvance(row.text() + row.data(DETAIL)) for row in rows), default=0)
+        self._area.setMaximumWidth(max(_WIDTH, wide + _BESIDE))
         self.recent.clear()
         for path in self._settings.recent_files():
             _row(self.recent, path, path).setData(Qt.ItemDataRole.AccessibleTextRole, path)

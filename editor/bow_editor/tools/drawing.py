@@ -59,7 +59,11 @@ class Drawing(Gesture):
 
     def do(self, edit: Edit) -> None:
         """Make the edit, and say what gave way to it."""
-        done(self.editor, edit, self.to_select())
+        done(self.editor, edit, self.to_select(), besides=self.besides())
+
+    def besides(self) -> str:
+        """Say what else is to be known of the edit; empty if there is nothing."""
+        return ""
 
     def to_select(self) -> Sequence[Hex] | None:
         """Give what is selected after the edit, and no more when that is undone; None for what is selected already."""
@@ -72,8 +76,14 @@ class Drawing(Gesture):
 
     def preview(self) -> Preview:
         """Give what would come of it."""
+        barred = self.editor.session.document.barred
+        if barred:
+            return Preview(said=barred)
         edit = self.edit()
-        return Preview(edit, self.hexes(), said_before(self.editor, edit) if edit else self.refused())
+        if edit is None:
+            return Preview(hexes=self.hexes(), said=self.refused())
+        said = "; ".join(filter(None, (said_before(self.editor, edit), self.besides().removesuffix("."))))
+        return Preview(edit, self.hexes(), said)
 
 
 def drawing_tool(gesture: type[Drawing], name: str, title: str, key: str, tip: str) -> Tool:

@@ -1,5 +1,7 @@
 """Tools that paint the ground: brush, line, fill, eraser, deployment zones."""
 
+from typing import ClassVar
+
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
@@ -18,9 +20,12 @@ from bow_editor.words import tr
 class Painting(Drawing):
     """Places what is in the hand on the hexes of the gesture."""
 
+    mirrors: ClassVar = True
+    """Whether the images of the hexes are covered, too."""
+
     def edit(self) -> Edit | None:
         """Place it."""
-        return placed(self.editor, self.covered(), self.editor.hand)
+        return placed(self.editor, self.covered(), self.editor.hand, mirrors=self.mirrors)
 
     def refused(self) -> str:
         """Say if there is nothing to place, or if it can be placed nowhere."""
@@ -103,7 +108,9 @@ class Filling(Painting):
 
 
 class Replacing(Filling):
-    """Covers all hexes of the board that count as the same, wherever they lie."""
+    """Covers all hexes of the board that count as the same, wherever they lie, and no other for being an image."""
+
+    mirrors = False
 
     def covered(self) -> tuple[Hex, ...]:
         """Give them, the one under the pointer among them."""

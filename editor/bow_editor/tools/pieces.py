@@ -2,7 +2,7 @@
 
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
-from bow_editor.clipboard import pasted
+from bow_editor.clipboard import left_off, pasted
 from bow_editor.draft import Draft
 from bow_editor.editor_state import NO_PREVIEW, EditorState, Layer, Naming
 from bow_editor.gestures import Pointer
@@ -124,6 +124,11 @@ class Stamping(Drawing):
         hand = self.editor.hand
         return pasted(self.editor, hand.pattern, self.way[-1]) if isinstance(hand, Stamp) else None
 
+    def besides(self) -> str:
+        """Say how much of it lies off the board."""
+        hand = self.editor.hand
+        return left_off(self.editor, hand.pattern, self.way[-1]) if isinstance(hand, Stamp) else ""
+
     def hexes(self) -> frozenset[Hex]:
         """Outline the hex by which it is held."""
         return frozenset(self.way[-1:] if self.editor.hand is not None else ())
@@ -131,7 +136,9 @@ class Stamping(Drawing):
     def refused(self) -> str:
         """Say why nothing comes of it."""
         hand = self.editor.hand
-        return refusal(self.editor, hand) if hand is not None else missing(self.editor.tool)
+        if hand is None:
+            return missing(self.editor.tool)
+        return refusal(self.editor, hand) or self.besides()
 
     def key(self, name: str) -> bool:
         """Rotate by R, mirror by M."""

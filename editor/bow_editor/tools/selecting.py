@@ -2,8 +2,7 @@
 
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
-from bow_dsl.value import replace
-from bow_editor.clipboard import copied, pasted
+from bow_editor.clipboard import copied, left_off, pasted
 from bow_editor.displacing import done, staying
 from bow_editor.draft import Draft
 from bow_editor.editor_state import NO_PREVIEW, EditorState, Layer, Preview
@@ -49,7 +48,7 @@ class Selecting(Drawing):
             self.editor.select(self.chosen())
             return
         edit, to = self.edit(), self.ways().values()
-        if edit is not None and done(self.editor, edit, to, besides=self._staying()):
+        if edit is not None and done(self.editor, edit, to, besides=self.besides()):
             return
         if edit is None and self._is_over_the_edge():
             self.editor.say(self.refused())
@@ -73,7 +72,7 @@ class Selecting(Drawing):
         """Give what would be selected."""
         old, at = self.editor.selection, self.way[-1]
         if len(self.way) == 1:
-            return old ^ {at} if self.pointer.shift else frozenset([at])
+            return (old or self.editor.gone_from) ^ {at} if self.pointer.shift else frozenset([at])
         board = self.editor.board
         if self.pointer.alt and board is not None:
             new = frozenset(lasso(board, self.way))
@@ -90,10 +89,8 @@ class Selecting(Drawing):
         if not self.is_moved():
             return None
         if self.pointer.control:
-            pattern = copied(self.editor, self.moved, self.way[0])
-            if pattern and self.layers == (Layer.UNITS,):
-                pattern = Pattern({place: Piece(units=piece.units) for place, piece in pattern.pieces.items()})
-            return pasted(self.editor, pattern.turned(self._turn), self.way[-1]) if pattern else None
+            pattern = self._copied()
+            return pasted(self.editor, pattern, self.way[-1]) if pattern else None
         title = tr("Move {where} to {hex}").format(where=named(self.moved), hex=self.way[-1].name)
         return relocated(self.editor, self.ways(), title, self.layers)
 
@@ -109,12 +106,19 @@ class Selecting(Drawing):
         """Give what would come of it; of selecting, the hexes alone."""
         if not self.is_moved():
             return Preview(hexes=self.hexes())
-        shown = super().preview()
-        said = "; ".join(filter(None, (shown.said, self._staying().removesuffix("."))))
-        return replace(shown, said=said) if shown.edit is not None else shown
+        return super().preview()
 
-    def _staying(self) -> str:
-        return staying(self.editor, self.moved, self.layers)
+    def besides(self) -> str:
+        """Say which zones stay, and how much of a copy lies off the board."""
+        pattern = self._copied() if self.pointer.control else None
+        lost = left_off(self.editor, pattern, self.way[-1]) if pattern else ""
+        return " ".join(filter(None, (staying(self.editor, self.moved, self.layers), lost)))
+
+    def _copied(self) -> Pattern | None:
+        pattern = copied(self.editor, self.moved, self.way[0])
+        if pattern and self.layers == (Layer.UNITS,):
+            pattern = Pattern({place: Piece(units=piece.units) for place, piece in pattern.pieces.items()})
+        return pattern.turned(self._turn) if pattern else None
 
     def _has_unit(self, at: Hex) -> bool:
         draft = Draft.of(self.editor)

@@ -39,12 +39,13 @@ def test_copy_and_paste_go_from_plan_to_plan(window: Window, qtbot: QtBot, tmp_p
     window.open_path(str(other))
     editor, canvas = editor_of(window), window.canvas
     assert canvas is not None
+    editor.move_cursor(at("B1"))
     qtbot.keyClick(window, Qt.Key.Key_V, CONTROL)
     assert editor.tool == "stamp"
     assert editor.preview.edit is not None
     for key in (Qt.Key.Key_Return, Qt.Key.Key_R, Qt.Key.Key_End, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Return):
         qtbot.keyClick(canvas, key)
-    assert written(editor, Layer.TERRAIN) == {"A1": "ford", "B1": "forest_river", "N2": "ford", "O3": "forest_river"}
+    assert written(editor, Layer.TERRAIN) == {"A1": "ford", "B1": "forest_river", "N1": "ford", "N2": "forest_river"}
     assert source.session.document.is_saved
 
 
@@ -235,3 +236,35 @@ def test_what_is_cut_leaves_the_zone_in_which_it_stood(window: Window, qtbot: Qt
     assert written(editor, Layer.ZONES) == {"stark": west}
     qtbot.keyClick(window.canvas, Qt.Key.Key_Delete)
     assert written(editor, Layer.ZONES) == {"stark": west[1:]}
+
+
+def test_a_paste_partly_off_the_board_says_so(window: Window, qtbot: QtBot) -> None:
+    """Before and after it, with *Undo*; where all of it lies off the board, nothing is laid, and that is said."""
+    editor, canvas = editor_of(window), window.canvas
+    assert canvas is not None
+    editor.do(Edit("Woods", tuple(Put(("terrain", name), "forest") for name in ("C7", "D7", "E7"))))
+    editor.select(hexes("C7 D7 E7"))
+    qtbot.keyClick(window, Qt.Key.Key_C, CONTROL)
+    assert editor.message == "Copied from C7 and 2 more hexes: 3 × Forest."
+    qtbot.keyClick(window, Qt.Key.Key_V, CONTROL)
+    place = canvas.mapFromScene(centre(at("A4")).x, centre(at("A4")).y)
+    qtbot.mouseMove(canvas.viewport(), place)
+    assert "1 piece lies off the board and is left out" in window.status.doing.text()
+    before = editor.session.document.text
+    qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    terrain = editor.session.document.plan.terrain
+    assert [terrain.get(at(name)) for name in ("A4", "B4")] == ["forest", "forest"]
+    assert "1 piece lies off the board and is left out." in window.status.gave_way.text()
+    qtbot.mouseClick(window.status.undo, Qt.MouseButton.LeftButton)
+    assert editor.session.document.text == before
+
+
+def test_copying_says_what_was_copied_and_what_not(window: Window, qtbot: QtBot) -> None:
+    """A zone that is not wholly selected stays behind when a unit is copied out of it."""
+    editor = editor_of(window)
+    editor.do(Edit("Zone", (Put(("zones",), {"stark": ["G4", "H4"]}),)))
+    editor.select(hexes("G4"))
+    qtbot.keyClick(window, Qt.Key.Key_C, CONTROL)
+    assert editor.message.startswith("Copied from G4: ")
+    assert "Winterfell Riders" in editor.message
+    assert editor.message.endswith("Not copied: the zone of Stark, which is not wholly selected.")

@@ -165,3 +165,20 @@ def test_no_button_of_a_bar_stays_lit(laid_out: Window, qtbot: QtBot, panel: str
     laid_out.panels.bring(panel)
     qtbot.waitUntil(cross.isVisible)
     assert not cross.underMouse()
+
+
+def test_closing_the_line_makes_no_other_panel_high(laid_out: Window, qtbot: QtBot) -> None:
+    """Whoever comes to the front for that stays as low, until somebody asks for it."""
+    laid_out.docks["language"].show()
+    laid_out.panels.raise_panel("language")
+    laid_out.docks["problems"].raise_()
+    qtbot.waitUntil(lambda: is_line(laid_out))
+    high = canvas_of(laid_out).height()
+    QTest.mouseClick(laid_out.panels.bar("problems").close_, LEFT)
+    qtbot.wait(800)
+    assert not laid_out.docks["problems"].isVisible()
+    assert laid_out.docks["language"].isVisible()
+    assert laid_out.docks["language"].height() < LINE
+    assert canvas_of(laid_out).height() >= high - 10
+    laid_out.panels.bring("language")
+    qtbot.waitUntil(lambda: laid_out.docks["language"].height() > 1.5 * LINE)

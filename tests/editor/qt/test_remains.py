@@ -240,3 +240,24 @@ def test_all_that_can_be_had_again_is_listed(crashed: Path, qtbot: QtBot) -> Non
         made.workbench.close(editor)
     made.close()
     made.deleteLater()
+
+
+def test_what_was_not_saved_is_read_in_full(plan_file: Path, qtbot: QtBot) -> None:
+    """On the welcome page of a window that has the room: neither the number nor the last edit is cut."""
+    session = Session.open(str(plan_file))
+    session.document.edit(ROUNDS)
+    session.document.edit(Edit("Lay Forest on D8 and 15 more hexes, in place of Hills", (Put(("rounds",), 8),)))
+    session.hold.leave()
+    made = Window()
+    qtbot.addWidget(made)
+    made.resize(1500, 900)
+    with qtbot.waitExposed(made):
+        made.show()
+    shown = made.start.unsaved
+    item = shown.item(0)
+    detail = item.data(DETAIL)
+    assert "in place of Hills" in detail
+    qtbot.wait(100)
+    needed = shown.fontMetrics().horizontalAdvance(item.text() + detail)
+    assert shown.viewport().width() > needed + 4 * 10, "with what a row leaves beside its texts"
+    made.close()

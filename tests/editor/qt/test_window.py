@@ -164,13 +164,19 @@ def test_a_change_on_disk_is_told_and_merged(window: Window) -> None:
 
 
 def test_a_change_on_disk_is_read_again(window: Window) -> None:
-    """Where nothing was changed here."""
+    """At once, where nothing was changed here; it is told, with *Undo*, until the next edit."""
     editor = editor_of(window)
     file = Path(editor.session.path)
     file.write_text(file.read_text("utf-8").replace("rounds: 5", "rounds: 6"), "utf-8")
     window.look_at_disk()
-    press(window, "disk", "Read it again")
     assert editor.session.document.plan.rounds == 6
+    assert editor.session.document.is_saved
+    assert notices(window) == ["reread"]
+    press(window, "reread", "Undo")
+    assert editor.session.document.plan.rounds == 5
+    editor.session.document.redo()
+    editor.do(ROUNDS)
+    assert notices(window) == []
 
 
 def test_a_deleted_file_is_told_and_saved_again(window: Window) -> None:
@@ -245,7 +251,6 @@ def test_a_bad_file_opens_with_its_problems_and_recovers(window: Window, tmp_pat
     assert text.toPlainText() == bad.read_text("utf-8")
     bad.write_text(good, "utf-8")
     window.look_at_disk()
-    press(window, "disk", "Read it again")
     assert window.canvas is not None
 
 

@@ -88,7 +88,7 @@ class HexesView(Panel):
 
     def _row_chosen(self, index: QModelIndex) -> None:
         if index.isValid():
-            self.editor.move_cursor(self.model.rows[index.row()].at)
+            self.editor.go_to(self.model.rows[index.row()].at)
 
 
 class _Table(QTableView):

@@ -19,7 +19,7 @@ class Inspector(Panel):
     """What lies in the hexes that are looked at. Several are edited at once where they have something in common."""
 
     watches: ClassVar = frozenset(
-        (Aspect.PLAN, Aspect.CONTENT, Aspect.CURSOR, Aspect.SELECTION, Aspect.LAYERS, Aspect.TOOL)
+        (Aspect.PLAN, Aspect.CONTENT, Aspect.CURSOR, Aspect.SELECTION, Aspect.LAYERS, Aspect.TOOL, Aspect.FILE)
     )
 
     def __init__(self, editor: EditorState) -> None:
@@ -32,8 +32,13 @@ class Inspector(Panel):
         font.setPointSizeF(font.pointSizeF() * 1.2)
         font.setBold(True)
         self.heading.setFont(font)
+        self.besides = QLabel()
+        self.besides.setObjectName("besides")
+        self.besides.setContentsMargins(8, 0, 8, 0)
+        self.besides.setWordWrap(True)
         self.sections = Sections(editor, self.catch_up)
         self.sections.taken.connect(lambda: QTimer.singleShot(0, self, self.done.emit))  # as in the tray and the strip
+        self.sections.entered.connect(self.done)  # letters are tools again
         self.hand_on_by(self.sections.hand_on)
         self._shown: tuple[object, ...] = ()
         """What was looked at when it was last scrolled to, and with which tool."""
@@ -47,6 +52,7 @@ class Inspector(Panel):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.heading)
+        layout.addWidget(self.besides)
         layout.addWidget(scroll, 1)
 
     def refresh(self) -> None:
@@ -59,6 +65,10 @@ class Inspector(Panel):
             self.heading.setText(f"{tr('Hex')} {hexes[0].name}")
         else:
             self.heading.setText(f"{len(hexes)} {tr('hexes')}")
+        chosen = self.editor.selection
+        text = tr("{count} other hexes are selected: Delete, copying and turning work on those.")
+        self.besides.setText(text.format(count=len(chosen)))
+        self.besides.setVisible(bool(content and chosen) and chosen != self.editor.looked_at)
         self.sections.show_sections(content)
         shown = (hexes, self.editor.tool, foremost(self.editor) if content else "")
         if shown != self._shown:
