@@ -390,15 +390,11 @@ class Play:
             self.state.uses[key] = count
 
     def end(self, moment: Moment) -> None:
-        """Let a moment come: what lasts until then is over, and its limits count anew; no attack outlasts a turn."""
-        if moment in (Moment.TURN, Moment.PHASE):
-            self.end(Moment.ATTACK)
-        if self.state.lasting:
-            given.end(self, moment)
+        """Let a moment come: what lasts until then is over, and its limits count anew."""
+        given.end(self, moment)
         self.renew_limits(moment)
 
     def renew_limits(self, moment: Moment) -> None:
         """Let the limits until a moment count anew."""
-        state = self.state
-        if state.uses:
+        if (state := self.state).uses:
             state.uses = {key: n for key, n in state.uses.items() if not key.startswith(f"{moment.value}/")}

@@ -70,7 +70,7 @@ SAID_OTHERWISE = {
     ),
     "all enemy units take 1 hit": "written `every ...`, of one: it is done by each, or to each, by itself",
     "up to 2 enemy units take 1 hit": "written `for each one from up to ...: one ...`",
-    "modify keywords of self: add stalwart": "say how long it lasts: `until end of turn: modify keywords of self ...`",
+    "modify keywords of self: add stalwart": "say how long it lasts: `until ...: modify keywords of self ...`",
 }
 
 

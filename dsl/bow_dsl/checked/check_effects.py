@@ -345,9 +345,7 @@ class EffectChecker(ActionChecker):
                 return checked.Let(at, statement, statement.name.text, self.term(statement.term, scope, ""), kind)
             case _:
                 if self.within and not self.lasting:
-                    hint = (
-                        f"say how long it lasts: `until end of turn: {self.words((at[0], statement.hook.at[1]))} ...`"
-                    )
+                    hint = f"say how long it lasts: `until ...: {self.words((at[0], statement.hook.at[1]))} ...`"
                     self.say(NO_VERB, f"`{self.words(statement.hook.at)}` does not happen: it holds", at, hint)
                 return self._effect(statement, scope)
 

@@ -38,11 +38,14 @@ def begin(play: "Play", lasting: Lasting) -> None:
 
 def end(play: "Play", moment: Moment) -> None:
     """End all effects that last until a moment: nothing keeps them, but one may react."""
-    over = tuple(lasting for lasting in play.state.lasting if lasting.until is moment)
+    if not play.state.lasting:
+        return
+    moments = (moment, Moment.ATTACK) if moment in (Moment.TURN, Moment.PHASE) else (moment,)  # no attack lasts longer
+    over = tuple(lasting for lasting in play.state.lasting if lasting.until in moments)
     changes = [*_changes(play, [lasting for lasting in play.state.lasting if lasting not in over], over)]
     for event, unit, keyword in changes:
         comes_before(play, event, unit, keyword)
-    play.state.lasting = [lasting for lasting in play.state.lasting if lasting.until is not moment]
+    play.state.lasting = [lasting for lasting in play.state.lasting if lasting.until not in moments]
     _happened(play, changes)
 
 
