@@ -125,6 +125,7 @@ _PARTICIPANTS: dict[str, Callable[[_Asked, Play], Any]] = {
     "action": lambda asked, _: asked.action,
     "roll": lambda asked, _: SeededLuck(asked.seed).dice(3),
     "terrain": lambda asked, play: play.terrain(asked.at),
+    "keyword": lambda _, play: next(iter(play.catalogue.names.of_kind("keyword")), ""),
     "token": lambda asked, play: (list(play.catalogue.tokens) or [""])[asked.seed % max(1, len(play.catalogue.tokens))],
 }
 """What is told to a hook, by the names of its parameters."""
