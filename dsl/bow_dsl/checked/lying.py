@@ -38,7 +38,7 @@ def never_there(item: Node, matcher: Matcher) -> Iterator[Fault]:
                 for role in roles:
                     kinds = {role.spec.type, *matcher.registry.wider.get(role.spec.type, ())}
                     for piece in pieces if kinds.intersection(holding) else ():
-                        is_so_called = not role.thing.types.intersection(holding)  # forest stands for its hexes
+                        is_so_called = not role.thing.types.intersection(holding)  # a kind stands for its places
                         if not (is_so_called and lies_on_what(piece, matcher) in kinds):
                             yield from lies_elsewhere(piece, role.thing, matcher)
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 
 from bow_editor.editor_state import EditorState
 from bow_editor.qt.canvas import Canvas
@@ -149,3 +150,16 @@ def types_file(name: str, key: str = "") -> Callable[[QWidget], None]:
         keys(key)(dialog) if key else QTest.mouseClick(accept, Qt.MouseButton.LeftButton)
 
     return type_it
+
+
+def window_with(qtbot: QtBot, path: str) -> Iterator[Window]:
+    """Give a window with one plan open, for a fixture, and put it away."""
+    made = Window()
+    assert made.open_path(path)
+    with qtbot.waitExposed(made):
+        made.show()
+    yield made
+    for editor in list(made.workbench.editors):
+        made.workbench.close(editor)
+    made.close()
+    made.deleteLater()

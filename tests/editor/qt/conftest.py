@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_editor.qt.app import load_fonts
 from bow_editor.qt.window import Window
+from tests.editor.qt.at_hand import window_with
 
 _MOST_WAITING = 20
 """So many dialogs are closed before one gives up: some come again."""
@@ -80,12 +81,4 @@ def _nothing_is_left(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture
 def window(qtbot: QtBot, plan_file: Path) -> Iterator[Window]:
     """Give a window with one plan open."""
-    made = Window()
-    assert made.open_path(str(plan_file))
-    with qtbot.waitExposed(made):
-        made.show()
-    yield made
-    for editor in list(made.workbench.editors):
-        made.workbench.close(editor)
-    made.close()
-    made.deleteLater()
+    yield from window_with(qtbot, str(plan_file))

@@ -19,7 +19,7 @@ from bow_editor.qt.panels.inspector import Inspector
 from bow_editor.qt.window import Window
 from tests.editor.editors import at
 
-from .at_hand import canvas_of, editor_of
+from .at_hand import canvas_of, editor_of, window_with
 from .test_window import notices
 
 LEFT = Qt.MouseButton.LeftButton
@@ -101,15 +101,7 @@ def test_the_map_has_the_keyboard_after_another_window(window: Window, qtbot: Qt
 @pytest.fixture
 def second(qtbot: QtBot, window: Window) -> Iterator[Window]:
     """Give another window with the same file, which can only be read there."""
-    made = Window()
-    assert made.open_path(editor_of(window).session.path)
-    with qtbot.waitExposed(made):
-        made.show()
-    yield made
-    for editor in list(made.workbench.editors):
-        made.workbench.close(editor)
-    made.close()
-    made.deleteLater()
+    yield from window_with(qtbot, editor_of(window).session.path)
 
 
 def test_a_plan_that_can_only_be_read_shows_no_ghost_and_no_field_to_write_in(
