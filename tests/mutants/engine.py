@@ -209,6 +209,7 @@ def _traced(bench: Bench, case: Case, files: dict[str, str]) -> tuple[bool, froz
         return on_line(frame, "", None)
 
     before = sys.gettrace()
+    _forget()  # what a case before this one has found out would hide the lines that this one hangs on
     sys.settrace(on_call)
     try:
         outcome = run_case(bench, case, is_replayed=False)
