@@ -1,8 +1,9 @@
 """BOW472 commanders-nobody-can-choose; its page is `pages/bow472_commanders_nobody_can_choose.md`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from bow_author.checks.context import DocumentContext
+from bow_author.plans.skirmish import setup_card_sets
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 
 CODE = "BOW472"
@@ -20,11 +21,14 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
 def _found(context: DocumentContext) -> Iterator[_Found]:
     value = context.document.value
     most, total = value["commanders"]["most"], value["commanders"]["value"]
-    cards = value.get("setup_cards") or {}
+    own = value.get("setup_cards") or {}
+    fighting = value["houses"] if isinstance(value["houses"], list) else list(own)
+    sets = setup_card_sets(context.library, value)
+    cards = {house: sets[house] for house in dict.fromkeys((*own, *fighting)) if house in sets}
     if most == 0:
         yield "no side may choose a commander", ("commanders", "most"), "a side without commanders plays no card"
         return
-    dear = list(_too_dear(cards, total))
+    dear = list(_too_dear(own, total))
     led = {house: [card["value"] for card in mine if "value" in card] for house, mine in cards.items()}
     none = [house for house, values in led.items() if values and min(values) > total]
     if none:
@@ -50,7 +54,7 @@ def _found(context: DocumentContext) -> Iterator[_Found]:
             return
 
 
-def _persons(cards: list[Mapping[str, object]]) -> dict[str, int]:
+def _persons(cards: Iterable[Mapping[str, object]]) -> dict[str, int]:
     """Give each commander of some cards, with the least value that a card of his has."""
     persons: dict[str, int] = {}
     for card in cards:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
+from bow_author.plans.skirmish import setup_card_sets
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity, did_you_mean
 
 CODE = "BOW473"
@@ -12,9 +13,9 @@ _HINT = "draw fewer, or add cards"
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Count the setup cards of each House against those that are drawn."""
     value = context.document.value
-    cards, drawn, houses = value.get("setup_cards") or {}, value["cards"], value["houses"]
-    fighting = houses if isinstance(houses, list) else list(cards)
-    strange = [house for house in cards if house not in fighting]
+    own, drawn, houses = value.get("setup_cards") or {}, value["cards"], value["houses"]
+    fighting = houses if isinstance(houses, list) else list(own)
+    strange = [house for house in own if house not in fighting and not context.is_ally(house)]
     for house in strange:
         if house in context.catalogue.houses:
             hint = (
@@ -22,16 +23,18 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             )
             message = f"`{house}` does not fight in this skirmish"
             yield context.say(CODE, message, "setup_cards", house, hint=hint, key=True)
-    if not cards or strange:
+    sets = setup_card_sets(context.library, value)
+    if strange or not any(sets.get(house) for house in fighting):
         return
     for house in fighting:
-        if house in context.catalogue.houses and not cards.get(house):
+        if house in context.catalogue.houses and not sets.get(house):
             message, hint = f"`{house}` has no setup cards", f"add its cards: `{house}:` with a list below it"
-            path = ("setup_cards", house) if house in cards else ("setup_cards",)
+            path = ("setup_cards", house) if house in own else ("setup_cards",) if own else ("houses",)
             yield context.say(CODE, message, *path, hint=hint, key=True)
     needed = drawn["units"] + drawn["terrain"]
-    if any(not cards.get(house) for house in fighting):
+    if any(not sets.get(house) for house in fighting):
         return
+    cards = {house: sets[house] for house in fighting}
     fewest = min(cards, key=lambda house: len(cards[house]), default=None)
     if fewest is not None and needed > len(cards[fewest]):
         message = f"there are {needed} cards to draw, and `{fewest}` has {len(cards[fewest])}"

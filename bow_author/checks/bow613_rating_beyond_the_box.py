@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from bow_author.checks.context import DocumentContext
 from bow_author.packs.documents import Step
+from bow_author.plans.skirmish import ANY, setup_card_sets
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 
 CODE = "BOW613"
@@ -23,7 +24,7 @@ class _Side(NamedTuple):
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Hold ratings against dice and cards, where there are any to count; what both sides share is told once."""
     dice, told = context.boxes.dice, set()
-    for house, ratings, path, commanders in _sides(context.document.value):
+    for house, ratings, path, commanders in _sides(context):
         persons = dict.fromkeys(commander.rpartition(".")[0] for commander in commanders)
         deck = len(context.catalogue.cards_of(house, persons))
         counted = {
@@ -43,11 +44,16 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
                 yield finding._replace(confidence=Confidence.LIKELY)
 
 
-def _sides(value: Mapping[str, Any]) -> Iterator[_Side]:
-    """Give the sides of a battle plan, or those that a skirmish names."""
+def _sides(context: DocumentContext) -> Iterator[_Side]:
+    """Give the sides of a battle plan, or those that may fight in a skirmish."""
+    value = context.document.value
     for house, ratings in value.get("sides", {}).items():
         led = (unit["commander"] for unit in value["units"].values() if unit["side"] == house and "commander" in unit)
         yield _Side(house, ratings, ("sides", house), tuple(led))
-    for house, cards in (value.get("setup_cards") or {}).items():
+    if context.entry.kind != "skirmish":
+        return
+    for house, cards in setup_card_sets(context.library, value).items():
+        if value["houses"] != ANY and house not in value["houses"]:
+            continue
         led = (card["commander"] for card in cards if "commander" in card)
         yield _Side(house, value["ratings"], ("ratings",), tuple(led))

@@ -22,6 +22,7 @@ SUBCOMMANDS = {
     "provenance": "list the figures that no official text gives",
     "boxes": "hold a battle plan against what the boxes contain",
     "new": "start a pack, a battle or a keyword",
+    "skirmish": "draw a battle plan from the cards of a skirmish",
     "schemas": "write schemas with the ids of your packs, for editors",
     "export": "print a battle plan as PDF, SVG or PNG",
     "edit": "draw battle plans in the map editor",

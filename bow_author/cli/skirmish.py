@@ -1,0 +1,154 @@
+"""`bow skirmish`: a battle plan that is drawn from the cards of a skirmish, and can be played at once."""
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+
+from bow_author.checks.run import check_library
+from bow_author.cli.output import rendered, wants_colour
+from bow_author.cli.show import everything
+from bow_author.packs.entries import Entry
+from bow_author.packs.files import write_whole
+from bow_author.packs.library import Library
+from bow_author.packs.load import load
+from bow_author.plans.begin import is_id, near_id
+from bow_author.plans.model import HouseId
+from bow_author.report.text import tell
+from bow_author.skirmishes.compose import Composed, Composer
+from bow_author.skirmishes.draw import ChoiceError, Choices
+from bow_author.skirmishes.place import NoRoomError
+from bow_dsl.diagnostics import Severity
+from bow_dsl.listing import listed
+from bow_dsl.nearest import nearest
+
+_SEEDS = 100_000
+"""A seed that nobody names is below it, so that it can be told and typed."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say which arguments the subcommand takes."""
+    parser.add_argument(
+        "card", metavar="CARD", help="the id of a skirmish (`bow list skirmishes`), or its YAML file"
+    )
+    parser.add_argument(
+        "paths", nargs="*", metavar="PATH", help="packs to use as well (default: those of the program, those around)"
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same battle (default: any)")
+    parser.add_argument("-o", "--output", metavar="FILE", help="the battle plan to write (default: on the screen)")
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.add_argument(
+        "--houses", type=_ids, default=(), metavar="A,B", help="who fights; the first sits in the south or the west"
+    )
+    parser.add_argument(
+        "--ally", type=_ally, action="append", default=[], metavar="HOUSE=ALLY", help="the ally of a House"
+    )
+    parser.add_argument(
+        "--commander",
+        action="append",
+        default=[],
+        metavar="ID",
+        help="a commander card that is chosen; may be given several times",
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Draw and place, write the plan, tell what was drawn, and give the exit code."""
+    seed = secrets.randbelow(_SEEDS) if options.seed is None else options.seed
+    output: str | None = options.output
+    if output is not None and (why := _why_not(output, force=options.force)) is not None:
+        print(f"bow skirmish: {why}", file=sys.stderr)
+        return 2
+    found = _skirmish(options.card, options.paths)
+    if found is None:
+        return 1
+    library, entry = found
+    name = _stem(output) if output is not None else f"{entry.id}_{seed}"
+    choices = Choices(tuple(options.houses), dict(options.ally), tuple(options.commander))
+    try:
+        composer = Composer(library, entry, options.paths)
+        made = composer.compose(name, seed, choices, output or f"{name}.yaml")
+    except (ChoiceError, NoRoomError) as error:
+        print(f"bow skirmish: {error}", file=sys.stderr)
+        return 1
+    return _give(made, seed, output)
+
+
+def _give(made: Composed, seed: int, output: str | None) -> int:
+    """Write the plan, tell what was drawn, and give the exit code."""
+    if output is None:
+        sys.stdout.write(made.text)
+    else:
+        try:
+            write_whole(output, made.text.encode())
+        except OSError as error:
+            print(f"bow skirmish: `{output}` cannot be written: {error.strerror or error}", file=sys.stderr)
+            return 1
+    out = sys.stdout if output is not None else sys.stderr
+    print(*(f"  {sentence}" for sentence in (f"{made.plan.title}, seed {seed}", *made.told)), sep="\n", file=out)
+    if output is not None:
+        print(f"{output}\n\nNow try: bow edit {output}", file=out)
+    if made.findings:
+        sys.stderr.write(rendered(tell(made.findings), colour=wants_colour(sys.stderr)))
+        print("bow skirmish: no way of placing was found that has none of these; try another seed", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _skirmish(card: str, paths: Sequence[str]) -> tuple[Library, Entry] | None:
+    """Find a skirmish of which no error is to be told; None if that fails, which is told."""
+    is_file = card.endswith((".yaml", ".yml"))
+    library = everything([card, *paths] if is_file else paths)
+    known = library.entries("skirmish")
+    if is_file:
+        entry = next((entry for entry in known if entry.document.file in load([card]).targets), None)
+    else:
+        entry = library.find("skirmish", card)
+    if entry is None:
+        names = [entry.id for entry in library.entries("skirmish")]
+        near = nearest(card, names)
+        hint = f"did you mean `{near}`?" if near else f"there are {listed(names) or 'none'}"
+        print(f"bow skirmish: no skirmish is named `{card}`; {hint}", file=sys.stderr)
+        return None
+    mistakes = [
+        finding
+        for finding in check_library(load([entry.document.file, *paths])).findings
+        if finding.severity is Severity.ERROR
+    ]
+    if mistakes:
+        sys.stderr.write(rendered(tell(mistakes), colour=wants_colour(sys.stderr)))
+        print(f"bow skirmish: `{entry.id}` is not set up because of this", file=sys.stderr)
+        return None
+    return library, entry
+
+
+def _why_not(output: str, *, force: bool) -> str | None:
+    """Tell why a plan cannot be written to a file; None if it can."""
+    if not output.endswith((".yaml", ".yml")):
+        return f"`{output}` must end with .yaml"
+    if not is_id(_stem(output)):
+        near = near_id(_stem(output))
+        hint = f"; try `{os.path.join(os.path.dirname(output), near)}.yaml`" if near else ""
+        return f"a battle has the name of its file, which is written in lower case with `_`{hint}"
+    if os.path.exists(output) and not force:
+        return f"`{output}` is there already; nothing was written (--force writes over it)"
+    return None
+
+
+def _stem(path: str) -> str:
+    return os.path.splitext(os.path.basename(path))[0]
+
+
+def _ids(text: str) -> tuple[HouseId, ...]:
+    houses = tuple(HouseId(word.strip()) for word in text.split(",") if word.strip())
+    if len(houses) != 2:
+        raise argparse.ArgumentTypeError(f"the ids of two Houses, with a comma between them, are needed: `{text}`")
+    return houses
+
+
+def _ally(text: str) -> tuple[HouseId, HouseId]:
+    house, equals, ally = text.partition("=")
+    if not (house and equals and ally):
+        raise argparse.ArgumentTypeError(f"the id of a House, `=` and the id of its ally are needed: `{text}`")
+    return HouseId(house), HouseId(ally)

@@ -1,0 +1,148 @@
+"""A Skirmish Summary card and the Setup cards that are used with it, as plain values."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+from bow_author.hexes.board import TerrainId
+from bow_author.packs.library import Library
+from bow_author.plans.model import CommanderId, HouseId, MoraleEnd, Orientation, Rank, UnitId
+from bow_dsl.value import value
+
+ANY: Literal["any"] = "any"
+RANDOM = "random"
+LAST_SPACE = 11
+"""The last space of a morale segment before Rout: what is set up where the card names no end."""
+
+
+@value
+class DrawnUnits:
+    """Units of one type and rank, as a Setup card gives them."""
+
+    unit: UnitId
+    rank: Rank
+    count: int
+
+
+@value
+class SetupCard:
+    """A Skirmish Setup card: a commander with his value, units, terrain."""
+
+    id: str
+    commander: CommanderId | None
+    value: int
+    """What the commander counts."""
+    rank: Rank
+    """The rank of the commander's unit."""
+    units: tuple[DrawnUnits, ...]
+    terrain: dict[TerrainId, int]
+
+    @property
+    def person(self) -> str | None:
+        """Who the commander is, whatever the version."""
+        return self.commander.partition(".")[0] if self.commander else None
+
+
+@value
+class Placement:
+    """How many hexes from the own edge a side may place things, the outermost hexes being the first."""
+
+    terrain: int
+    commanders: int
+    units: int
+    zones_may_overlap: bool
+
+
+@value
+class Skirmish:
+    """A Skirmish Summary card, with all Setup cards that may be used with it."""
+
+    id: str
+    title: str
+    packs: tuple[str, ...]
+    houses: tuple[HouseId, ...] | Literal["any"]
+    """The Houses whose icons are on the card; `any` for crowns."""
+    board: str
+    orientation: Orientation
+    most_commanders: int
+    most_value: int
+    """The most that the values of the commanders of a side may come to."""
+    momentum: str
+    """A House, or `random`."""
+    unit_rating: int
+    terrain_rating: int
+    placement: Placement
+    rounds: int
+    command: int
+    order: int
+    leadership: int
+    morale_ends: dict[HouseId, MoraleEnd]
+    define: str
+    setup_cards: dict[HouseId, tuple[SetupCard, ...]]
+
+
+def read_skirmish(value: Mapping[str, Any], sets: Mapping[str, Iterable[Mapping[str, Any]]]) -> Skirmish:
+    """Build the skirmish that a document describes, which fits its schema.
+
+    Args:
+        value: the document.
+        sets: the Setup cards that are used with it, House by House, as `setup_card_sets` gives them.
+    """
+    houses, cards, ratings = value["houses"], value["cards"], value["ratings"]
+    placement = value["placement"]
+    return Skirmish(
+        id=value["skirmish"],
+        title=value["title"],
+        packs=tuple(value["packs"]),
+        houses=ANY if houses == ANY else tuple(map(HouseId, houses)),
+        board=value["board"],
+        orientation=Orientation(value.get("orientation", Orientation.LANDSCAPE.value)),
+        most_commanders=value["commanders"]["most"],
+        most_value=value["commanders"]["value"],
+        momentum=value["momentum"],
+        unit_rating=cards["units"],
+        terrain_rating=cards["terrain"],
+        placement=Placement(
+            placement["terrain"],
+            placement["commanders"],
+            placement["units"],
+            placement.get("zones_may_overlap", True),
+        ),
+        rounds=value["rounds"],
+        command=ratings["command"],
+        order=ratings["order"],
+        leadership=ratings["leadership"],
+        morale_ends={HouseId(house): end for house, end in (value.get("morale_ends") or {}).items()},
+        define=value.get("define") or "",
+        setup_cards={HouseId(house): tuple(map(_setup_card, cards)) for house, cards in sets.items()},
+    )
+
+
+def setup_card_sets(library: Library, value: Mapping[str, Any]) -> dict[str, list[Mapping[str, Any]]]:
+    """Give the Setup cards that are used with a skirmish, by House.
+
+    They are its own, and for a House of which it has none those of the other skirmishes: a box has one set of Setup
+    cards for each House, and all Summary cards are played with them.
+    """
+    own = value.get("setup_cards") or {}
+    sets: dict[str, list[Mapping[str, Any]]] = {house: list(cards) for house, cards in own.items()}
+    shared: dict[str, dict[str, Mapping[str, Any]]] = {}
+    for entry in library.entries("skirmish"):
+        for house, cards in (entry.document.value.get("setup_cards") or {}).items():
+            if house not in own:
+                by_id = shared.setdefault(house, {})
+                for card in cards:
+                    by_id.setdefault(card["id"], card)
+    return sets | {house: list(cards.values()) for house, cards in shared.items()}
+
+
+def _setup_card(value: Mapping[str, Any]) -> SetupCard:
+    commander = value.get("commander")
+    units = value.get("units") or ()
+    return SetupCard(
+        id=value["id"],
+        commander=CommanderId(commander) if commander else None,
+        value=value.get("value", 0),
+        rank=Rank(value.get("rank", Rank.GREEN.value)),
+        units=tuple(DrawnUnits(UnitId(drawn["unit"]), Rank(drawn["rank"]), drawn["count"]) for drawn in units),
+        terrain={TerrainId(terrain): count for terrain, count in (value.get("terrain") or {}).items()},
+    )

@@ -1,0 +1,1 @@
+"""Skirmishes: battles whose forces and terrain are drawn from cards (core rulebook, Skirmish)."""
