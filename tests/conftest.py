@@ -40,8 +40,8 @@ SLOW = (
     "engine/test_nested.py", "fuzz/", "hexes/test_sight.py", "mistakes/", "mutants/", "naive/program/", "packaging/",
     "packs/test_document_overlays.py", "packs/test_lacking.py", "print/test_columns.py", "print/test_export.py",
     "property/", "skirmishes/test_compose.py::test_validates_without_a_finding[raid_in_the_riverlands-many",
-    "skirmishes/test_compose.py::test_validates_without_a_finding[westerlands_bounty-many", "test_cookbook.py", "test_documents.py::test_a_reader_can_follow", "wild/", "words/test_amounts.py",
-    "words/test_registry_is_used.py",
+    "skirmishes/test_compose.py::test_validates_without_a_finding[westerlands_bounty-many", "test_cookbook.py",
+    "test_documents.py::test_a_reader_can_follow", "wild/", "words/test_amounts.py", "words/test_registry_is_used.py",
 )  # fmt: skip
 """What takes long: laws held by luck on many inputs, whole packs of mistakes, what is installed. `make test-slow` runs
 it, and `.ci/run` on every change."""

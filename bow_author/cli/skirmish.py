@@ -29,9 +29,7 @@ _SEEDS = 100_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the subcommand takes."""
-    parser.add_argument(
-        "card", metavar="CARD", help="the id of a skirmish (`bow list skirmishes`), or its YAML file"
-    )
+    parser.add_argument("card", metavar="CARD", help="the id of a skirmish (`bow list skirmishes`), or its YAML file")
     parser.add_argument(
         "paths", nargs="*", metavar="PATH", help="packs to use as well (default: those of the program, those around)"
     )
