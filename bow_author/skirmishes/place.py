@@ -5,7 +5,7 @@ side with the momentum token first. Where the card leaves a choice, things are p
 or a river comes from the edge of the board and leads to something, infantry stands before archers, near a commander.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.catalogue import Catalogue
@@ -63,6 +63,7 @@ class Placing:
         self._placement = placement
         self._luck = luck
         self._is_label = is_label
+        self._by_edge: dict[Edge, Mapping[Hex, int]] = {}
         self._terrain: dict[Hex, TerrainId] = {}
         self._units: dict[Label, UnitSetup] = {}
 
@@ -84,11 +85,14 @@ class Placing:
 
     def _near(self, house: HouseId, hexes: int) -> list[Hex]:
         """Give the hexes that are so many hexes or fewer from the edge of a House, which counts as the first."""
-        edge = self._battlefield.edges[house]
-        return [at for at in self._battlefield.hexes if self._depth(at, edge) <= hexes]
+        return [at for at, depth in self._depths(self._battlefield.edges[house]).items() if depth <= hexes]
 
-    def _depth(self, at: Hex, edge: Edge) -> int:
-        return int(self._battlefield.depth(at, edge)) + 1
+    def _depths(self, edge: Edge) -> Mapping[Hex, int]:
+        """Count the hexes from an edge to each hex, in reading order; the outermost ones are the first."""
+        if edge not in self._by_edge:
+            depth = self._battlefield.depth
+            self._by_edge[edge] = {at: int(depth(at, edge)) + 1 for at in self._battlefield.hexes}
+        return self._by_edge[edge]
 
     def _kind(self, at: Hex) -> Terrain:
         name = self._terrain.get(at) or self._printed.get(at) or self._battlefield.open_ground
@@ -254,11 +258,11 @@ class Placing:
 
     def _post(self, force: Force, reach: int, leaders: Sequence[tuple[Hex, int]]) -> Callable[[Hex], float]:
         """Give how well a hex suits a unit: led by a commander, and in front if it fights hand to hand."""
-        edge = self._battlefield.edges[force.house]
+        depths = self._depths(self._battlefield.edges[force.house])
 
         def score(at: Hex) -> float:
             is_led = any(distance(at, leader) <= zone for leader, zone in leaders)
-            ahead = self._depth(at, edge) * (1 if reach == _MELEE else -1)
+            ahead = depths[at] * (1 if reach == _MELEE else -1)
             crowd = sum(distance(at, unit.at) <= 2 for unit in self._units.values())
             return 2 * is_led + ahead / self._placement.units - crowd / 4
 
