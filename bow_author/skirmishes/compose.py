@@ -1,5 +1,6 @@
 """A battle plan for a skirmish: drawn, placed, written and checked."""
 
+import os
 from collections.abc import Iterator, Sequence
 
 from bow_author.boxes.stock import open_boxes
@@ -13,6 +14,7 @@ from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.packs.yaml_scalars import inline_text, scalar_text
+from bow_author.plans.begin import schema_of
 from bow_author.plans.model import BattlePlan, HouseId, Orientation, SideSetup
 from bow_author.plans.read import read_board
 from bow_author.plans.skirmish import LAST_SPACE, Skirmish, read_skirmish, setup_card_sets
@@ -68,7 +70,7 @@ class Composer:
         self._boxes = open_boxes(used, used.packs)
         self._memory = Memory()
 
-    def compose(self, name: str, seed: int, choices: Choices, file: str) -> Composed:
+    def compose(self, name: str, seed: int, choices: Choices, file: str, title: str = "") -> Composed:
         """Make a battle plan.
 
         Args:
@@ -76,6 +78,7 @@ class Composer:
             seed: the same seed and the same choices give the same plan.
             choices: what the players choose themselves.
             file: where it is to lie.
+            title: its title, if it is not that of the skirmish.
 
         Raises:
             ChoiceError: the card does not allow the choices.
@@ -93,7 +96,8 @@ class Composer:
             except NoRoomError as error:
                 no_room = error
                 continue
-            text = plan_text(plan, seed)
+            plan = replace(plan, title=title or plan.title)
+            text = plan_text(plan, seed, schema_of(os.path.dirname(os.path.abspath(file))))
             findings = self._findings(file, text)
             if best is None or len(findings) < len(best.findings):
                 best = Composed(plan, text, draw.told, findings)
@@ -152,13 +156,13 @@ class Composer:
         return tuple(finding for finding in report.findings if finding.span.file == file)
 
 
-def plan_text(plan: BattlePlan, seed: int) -> str:
-    """Write the document of a skirmish that was set up."""
-    return "\n".join(_lines(plan, seed)) + "\n"
+def plan_text(plan: BattlePlan, seed: int, schema: str) -> str:
+    """Write the document of a skirmish that was set up; *schema* is the address of the schema of battle plans."""
+    return "\n".join((f"# yaml-language-server: $schema={schema}", *_lines(plan, seed))) + "\n"
 
 
 def _lines(plan: BattlePlan, seed: int) -> Iterator[str]:
-    yield f"# {plan.title}, set up by luck: the same seed gives the same battle. Change whatever you like."
+    yield "# Drawn from the cards of a skirmish; the same seed draws the same battle. Change whatever you like."
     yield f"battle: {plan.id}"
     yield f"title: {scalar_text(plan.title)}"
     yield f"packs: {inline_text(list(plan.packs))}"

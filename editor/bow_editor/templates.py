@@ -27,6 +27,8 @@ class Template(Enum):
     """The board and the Houses."""
     SMALL = "small"
     """A small battle that can be played at once, with Houses and units of the core pack."""
+    SKIRMISH = "skirmish"
+    """What is drawn from the cards of a skirmish, and placed."""
 
 
 class Known:
@@ -58,6 +60,29 @@ class Known:
         return titles
 
     @cached_property
+    def skirmishes(self) -> Mapping[str, str]:
+        """The titles of the skirmishes, by id."""
+        return {
+            entry.id: str(entry.document.value.get("title", entry.id)) for entry in self._library.entries("skirmish")
+        }
+
+    def drawn(self, plan: "NewPlan") -> str:
+        """Give the text of a plan that is drawn from the cards of a skirmish.
+
+        Raises:
+            ChoiceError: the card does not allow what is chosen.
+            NoRoomError: what was drawn finds no room.
+        """
+        from bow_author.skirmishes.compose import Composer  # it brings along all checks
+        from bow_author.skirmishes.draw import Choices
+
+        entry = self._library.find("skirmish", plan.skirmish)
+        assert entry is not None, "it is one of those that are offered"
+        composer = Composer(self._library, entry)
+        houses = tuple(plan.battle.edges)
+        return composer.compose(plan.id, plan.seed, Choices(houses), plan.path, plan.battle.title).text
+
+    @cached_property
     def houses(self) -> Mapping[str, House]:
         """The Houses that can fight a battle, by id."""
         houses = Catalogue(self._library.names).houses
@@ -73,12 +98,17 @@ class NewPlan:
     """Where it is to be saved."""
     id: str
     battle: EmptyBattle
+    skirmish: str = ""
+    """The skirmish from whose cards it is drawn, if it is."""
+    seed: int = 0
 
     def text(self) -> str:
         """Give the text of the plan."""
         folder = os.path.dirname(os.path.abspath(self.path))
         if self.template is Template.EMPTY:
             return empty_battle(self.id, folder, self.battle)
+        if self.template is Template.SKIRMISH:
+            return Known(folder, self.battle.packs).drawn(self)
         text = small_battle(self.id, folder, packs=self.battle.packs, title=self.battle.title)
         document = read_document(text, self.path)[0]
         assert document is not None, "the template can be read"
@@ -101,9 +131,11 @@ def why_not(plan: NewPlan) -> str:
         return tr("The battle needs a title.")
     if refused := no_id(plan.id, plan.battle.title):
         return refused
+    if plan.template is not Template.SMALL and len(plan.battle.edges) != 2:
+        return tr("Two different Houses fight a battle.")
+    if plan.template is Template.SKIRMISH and not plan.skirmish:
+        return tr("None of the packs has a skirmish.")
     if plan.template is Template.EMPTY:
-        if len(plan.battle.edges) != 2:
-            return tr("Two different Houses fight a battle.")
         if len(set(plan.battle.edges.values())) != 2:
             return tr("The Houses must have different edges of the board.")
         if not plan.battle.board:

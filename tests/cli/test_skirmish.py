@@ -17,7 +17,7 @@ def test_writes_a_plan(bow: Bow) -> None:
     lines = done.out.splitlines()
     assert lines[:2] == ["  Raid in the Riverlands, seed 7", "  Stark against Lannister"]
     assert lines[-1] == "Now try: bow edit first.yaml"
-    assert Path("first.yaml").read_text().splitlines()[1:3] == ["battle: first", "title: Raid in the Riverlands"]
+    assert Path("first.yaml").read_text().splitlines()[2:4] == ["battle: first", "title: Raid in the Riverlands"]
     assert bow("validate", "first.yaml").code == 0
 
 
@@ -112,7 +112,7 @@ def test_a_skirmish_of_ones_own(bow: Bow) -> None:
     assert (done.code, done.err) == (0, "")
     assert "packs: [core, river_lands]" in Path(target).read_text()
     assert bow("validate", target).code == 0
-    assert bow("skirmish", "mill", "--seed", 2).out.splitlines()[2:] == Path(target).read_text().splitlines()[2:]
+    assert bow("skirmish", "mill", "--seed", 2).out.splitlines()[3:] == Path(target).read_text().splitlines()[3:]
 
 
 def test_no_room(bow: Bow) -> None:

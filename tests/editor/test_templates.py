@@ -51,10 +51,12 @@ def test_the_text_is_what_an_author_would_write(tmp_path: Path) -> None:
 def test_every_choice_can_be_edited(tmp_path: Path, template: Template, orientation: Orientation) -> None:
     """It is a battle plan, with what was chosen in it."""
     plan = chosen(tmp_path)
-    plan = replace(plan, template=template, battle=replace(plan.battle, orientation=orientation))
+    battle = replace(plan.battle, orientation=orientation)
+    plan = replace(plan, template=template, battle=battle, skirmish="westerlands_bounty")
     document = PlanDocument(plan.text(), plan.path)
     assert not document.is_readonly, document.problems
-    assert (document.plan.id, document.plan.title, document.plan.rounds) == ("three_fords", "Three fords", 7)
+    rounds = 6 if template is Template.SKIRMISH else 7  # as the Summary card says
+    assert (document.plan.id, document.plan.title, document.plan.rounds) == ("three_fords", "Three fords", rounds)
 
 
 @pytest.mark.parametrize("title", ["yes", "a: b", "# c", "12", '"', "Ein “Sieg”", "{}", "- x"])

@@ -36,7 +36,7 @@ def _begin_plan(window: "WindowFrame", folder: str) -> None:
 
     def begin() -> None:
         plan = dialog.choice()
-        window.workbench.begin(plan.path, plan.text())
+        window.workbench.begin(plan.path, dialog.text)
 
     _open(dialog, begin)
 

@@ -1,12 +1,14 @@
 """The dialog in which a new plan is begun."""
 
 import os
+import secrets
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
+    QLabel,
     QListWidget,
     QListWidgetItem,
     QRadioButton,
@@ -22,6 +24,7 @@ from bow_editor.templates import EDGES, ORIENTATIONS, Known, NewPlan, Template, 
 from bow_editor.words import tr
 
 _ID = Qt.ItemDataRole.UserRole
+_SEEDS = 100_000
 
 
 def edge_title(edge: Edge) -> str:
@@ -35,6 +38,8 @@ class NewPlanDialog(BeginDialog):
     def __init__(self, folder: str, parent: QWidget | None = None) -> None:
         super().__init__(tr("New battle plan"), tr("New battle"), folder, parent)
         self.known = Known(folder)
+        self.text = ""
+        """The text of the plan, once the dialog is accepted."""
         self._make_fields()
         self._lay_out()
         self._fill_packs()
@@ -45,10 +50,17 @@ class NewPlanDialog(BeginDialog):
     def _make_fields(self) -> None:
         self.empty = QRadioButton(tr("An empty board"), self)
         self.small = QRadioButton(tr("A small battle to change"), self)
+        self.drawn = QRadioButton(tr("A skirmish"), self)
         self.empty.setChecked(True)
         self.templates = QButtonGroup(self)
-        self.templates.addButton(self.empty)
-        self.templates.addButton(self.small)
+        for template in (self.empty, self.small, self.drawn):
+            self.templates.addButton(template)
+        self.skirmish = named(QComboBox(self), tr("Skirmish"))
+        self.skirmish.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.seed = named(NumberBox(self), tr("Seed"))
+        self.seed.setToolTip(tr("The same number draws the same battle"))
+        self.seed.setRange(0, _SEEDS - 1)
+        self.seed.setValue(secrets.randbelow(_SEEDS))
         self.packs = named(QListWidget(self), tr("Packs"))
         self.packs.setMaximumHeight(92)
         self.board = named(QComboBox(self), tr("Board"))
@@ -70,6 +82,7 @@ class NewPlanDialog(BeginDialog):
     def _lay_out(self) -> None:
         form = self.form
         form.addRow(tr("Begin with"), row(self.empty, self.small))
+        form.addRow("", row(self.drawn, self.skirmish, QLabel(tr("Seed"), self), self.seed))
         form.addRow(tr("Packs"), self.packs)
         form.addRow(tr("Board"), row(self.board, self.orientation))
         form.addRow(tr("First House"), row(self.houses[0], self.edges[0]))
@@ -84,7 +97,9 @@ class NewPlanDialog(BeginDialog):
         self.packs.itemChanged.connect(self._packs_chosen)
         for box in (self.board, self.orientation, *self.houses, *self.edges):
             box.currentIndexChanged.connect(self._look)
-        self.empty.toggled.connect(self._look)
+        for template in (self.empty, self.drawn):
+            template.toggled.connect(self._look)
+        self.skirmish.currentIndexChanged.connect(self._look)
         self.buttons.accepted.connect(self.accept)
 
     def choice(self) -> NewPlan:
@@ -101,9 +116,24 @@ class NewPlanDialog(BeginDialog):
             edges=edges,
             rounds=self.rounds.value(),
         )
-        template = Template.EMPTY if self.empty.isChecked() else Template.SMALL
+        chosen = {self.empty: Template.EMPTY, self.small: Template.SMALL, self.drawn: Template.SKIRMISH}
+        template = next(template for button, template in chosen.items() if button.isChecked())
         name = self.id.text().strip()
-        return NewPlan(template, os.path.join(self.folder.text().strip(), f"{name}.yaml"), name, battle)
+        path = os.path.join(self.folder.text().strip(), f"{name}.yaml")
+        skirmish = str(self.skirmish.currentData() or "")
+        return NewPlan(template, path, name, battle, skirmish, self.seed.value())
+
+    def accept(self) -> None:
+        """Make the text of the plan; if what was drawn finds no room, say so and stay."""
+        from bow_author.skirmishes.draw import ChoiceError
+        from bow_author.skirmishes.place import NoRoomError
+
+        try:
+            self.text = self.choice().text()
+        except (ChoiceError, NoRoomError) as error:
+            self.said.setText(str(error))
+        else:
+            super().accept()
 
     def _folder_chosen(self) -> None:
         folder = os.path.abspath(self.folder.text().strip() or ".")
@@ -138,12 +168,18 @@ class NewPlanDialog(BeginDialog):
         for number, box in enumerate(self.houses):
             _fill(box, houses, number)
         _fill(self.board, self.known.boards, 0)
+        _fill(self.skirmish, self.known.skirmishes, 0)
 
     def _look(self, *_: object) -> None:
         """Tell what is lacking, and let nothing be begun that cannot be."""
-        is_empty = self.empty.isChecked()
-        for box in (self.board, self.orientation, *self.houses, *self.edges):
+        is_empty, is_drawn = self.empty.isChecked(), self.drawn.isChecked()
+        for box in (self.board, self.orientation, *self.edges):
             box.setEnabled(is_empty)
+        for box in self.houses:
+            box.setEnabled(is_empty or is_drawn)
+        for field in (self.skirmish, self.seed):
+            field.setEnabled(is_drawn)
+        self.rounds.setEnabled(not is_drawn)
         reason = why_not(self.choice())
         self.said.setText(reason)
         self.begin.setEnabled(not reason)

@@ -6,11 +6,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QDialog, QMenu, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from bow_author.cli import main
 from bow_author.packs.edits import Edit, Put
+from bow_author.resources import content_folder
 from bow_editor.backups import back_up
 from bow_editor.compared import others
 from bow_editor.qt.backups_view import Backups
@@ -87,6 +89,58 @@ def test_a_new_plan_is_begun(window: Window, qtbot: QtBot, tmp_path: Path) -> No
     assert not document.is_saved
     window.do("file.save")
     assert (tmp_path / "three_fords.yaml").read_text("utf-8") == document.text
+
+
+def test_a_skirmish_is_drawn(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """Chosen by a click, with a seed; what comes is what `bow skirmish` draws with it, and nothing is reported."""
+    qtbot.keyClick(window, Key.Key_N, CTRL)
+    dialog = opened(window, NewPlanDialog)
+    assert not dialog.skirmish.isEnabled()
+    qtbot.mouseClick(dialog.drawn, Qt.MouseButton.LeftButton, pos=QPoint(8, dialog.drawn.height() // 2))
+    assert dialog.drawn.isChecked()
+    assert [dialog.skirmish.itemText(place) for place in range(2)] == ["Raid in the Riverlands", "Westerlands Bounty"]
+    assert not dialog.board.isEnabled()
+    assert not dialog.rounds.isEnabled()
+    qtbot.keyClick(dialog.skirmish, Key.Key_Down)
+    dialog.seed.setFocus()
+    dialog.seed.selectAll()
+    qtbot.keyClicks(dialog.seed, "7")
+    dialog.title.setFocus()
+    dialog.title.selectAll()
+    qtbot.keyClicks(dialog.title, "The bounty")
+    assert dialog.said.text() == ""
+    qtbot.mouseClick(dialog.begin, Qt.MouseButton.LeftButton)
+    document = editor_of(window).session.document
+    assert (document.plan.id, document.plan.title, document.plan.skirmish) == (
+        "the_bounty", "The bounty", "westerlands_bounty",
+    )  # fmt: skip
+    assert len(document.plan.units) > 10
+    window.do("file.save")
+    saved = tmp_path / "the_bounty.yaml"
+    assert main(["validate", str(saved)]) == 0
+    drawn = tmp_path / "drawn.yaml"
+    assert main(["skirmish", "westerlands_bounty", "--seed", "7", "-o", str(drawn)]) == 0
+    units = [text.partition("\nunits:\n")[2] for text in (saved.read_text("utf-8"), drawn.read_text("utf-8"))]
+    assert units[0] == units[1] != ""
+
+
+def test_a_skirmish_that_finds_no_room(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """What keeps it from being set up is told in the dialog, which stays open."""
+    text = Path(content_folder(), "core", "skirmishes", "westerlands_bounty.yaml").read_text("utf-8")
+    folder = tmp_path / "hills"
+    assert main(["new", "pack", "hills", "--in", str(tmp_path)]) == 0
+    narrow = text.replace("skirmish: westerlands_bounty", "skirmish: narrow").replace("commanders: 3", "commanders: 1")
+    (folder / "narrow.yaml").write_text(narrow.replace("{most: 2, value: 4}", "{most: 4, value: 30}"), "utf-8")
+    qtbot.keyClick(window, Key.Key_N, CTRL)
+    dialog = opened(window, NewPlanDialog)
+    dialog.folder.setText(str(folder))
+    dialog.folder.editingFinished.emit()
+    dialog.drawn.setChecked(True)
+    dialog.skirmish.setCurrentIndex(dialog.skirmish.findData("narrow"))
+    qtbot.mouseClick(dialog.begin, Qt.MouseButton.LeftButton)
+    assert dialog.isVisible()
+    assert "do not find room" in dialog.said.text()
+    dialog.reject()
 
 
 def test_a_backup_is_taken_and_given_back(window: Window, qtbot: QtBot) -> None:
