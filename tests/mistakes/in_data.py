@@ -162,7 +162,7 @@ def _limits(shelf: Shelf) -> Iterator[Site]:
 
 def _values(shelf: Shelf) -> Iterator[Site]:
     for document in _documents(shelf, "skirmish"):
-        for house, cards in document.value["setup_cards"].items():
+        for house, cards in document.value.get("setup_cards", {}).items():
             for number, card in enumerate(cards):
                 if "value" in card:
                     yield _instead(shelf, document, ("setup_cards", house, number, "value"), "9")
@@ -175,7 +175,7 @@ def _cards_drawn(shelf: Shelf) -> Iterator[Site]:
 
 def _no_cards(shelf: Shelf) -> Iterator[Site]:
     for document in _documents(shelf, "skirmish"):
-        for house in document.value["setup_cards"]:
+        for house in document.value.get("setup_cards", {}):
             yield from _each(iter([_gone(shelf, document, ("setup_cards", house), ("setup_cards",))]))
 
 

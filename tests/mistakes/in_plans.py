@@ -182,7 +182,7 @@ def _units_of_the_other_house(shelf: Shelf) -> Iterator[Site]:
 
 def _setup_cards_of_the_other_house(shelf: Shelf) -> Iterator[Site]:
     for entry in shelf.library.entries("skirmish"):
-        for house, cards in entry.document.value["setup_cards"].items():
+        for house, cards in entry.document.value.get("setup_cards", {}).items():
             others = sorted(one.id for one in shelf.catalogue.units.values() if one.house != house)
             for number, card in enumerate(cards):
                 for unit in range(len(card["units"])):
@@ -241,7 +241,7 @@ def _commander_twice(shelf: Shelf) -> Iterator[Site]:
 
 def _setup_card_twice(shelf: Shelf) -> Iterator[Site]:
     for entry in shelf.library.entries("skirmish"):
-        for house, cards in entry.document.value["setup_cards"].items():
+        for house, cards in entry.document.value.get("setup_cards", {}).items():
             for number in range(1, len(cards)):
                 earlier = [card["id"] for card in cards[:number]]
                 yield instead(shelf, entry.document, ("setup_cards", house, number, "id"), earlier)
