@@ -171,7 +171,7 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         "BOW473",
         {
             "bow": 'house gale "Gale" { homebrew "example"; role ally }',
-            "yaml skirmish only": "houses: [stark, gale]\nsetup_cards: {lannister: [{id: a}, {id: b}], gale: [{id: c}]}",
+            "yaml skirmish only": "houses: [stark, gale]\nsetup_cards: {lannister: [{id: a}], gale: [{id: b}]}",
         },
         ["`lannister` does not fight in this skirmish"],
     ),
