@@ -154,27 +154,6 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         {"yaml skirmish": "setup_cards: {stark: [{id: a, commander: robb_stark.card_1, value: 2}]}"},
         ["there is no card `card_1` of commander `robb_stark`"],
     ),
-    "a House without setup cards has those of another skirmish": (
-        "BOW473",
-        {"yaml skirmish only": "setup_cards: {stark: [{id: a}, {id: b}]}"},
-        [],
-    ),
-    "a House that no skirmish has setup cards of": (
-        "BOW473",
-        {
-            "bow": 'house gale "Gale" { homebrew "example"; role primary }',
-            "yaml skirmish only": "houses: [stark, gale]\nsetup_cards: {stark: [{id: a}, {id: b}]}",
-        },
-        ["`gale` has no setup cards"],
-    ),
-    "an ally may have setup cards, an enemy who does not fight may not": (
-        "BOW473",
-        {
-            "bow": 'house gale "Gale" { homebrew "example"; role ally }',
-            "yaml skirmish only": "houses: [stark, gale]\nsetup_cards: {lannister: [{id: a}], gale: [{id: b}]}",
-        },
-        ["`lannister` does not fight in this skirmish"],
-    ),
     "a pack that nobody has": ("BOW421", {"yaml skirmish": "packs: [cor]"}, ["pack `cor` is not to be found"]),
     "a pack that the requirements cover": ("BOW422", {"yaml battle": "packs: [extra]"}, []),
     "a misspelt House has no edge of its own": (

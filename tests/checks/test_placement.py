@@ -78,6 +78,27 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
     "too many of a rank": ("BOW520", before("{mortar: {green: 3}}"), ["there are no 3 `mortar` of `green`"]),
     "one that has no ranks": ("BOW520", before("{coin: {green: 1}}"), ["`coin` has no varieties"]),
     "one that lies in hexes": ("BOW520", before("{trap: 1}"), ["`trap` lies on a hex"]),
+    "a House without setup cards has those of another skirmish": (
+        "BOW473",
+        {"yaml skirmish only": "setup_cards: {stark: [{id: a}, {id: b}]}"},
+        [],
+    ),
+    "a House that no skirmish has setup cards of": (
+        "BOW473",
+        {
+            "bow": 'house gale "Gale" { homebrew "example"; role primary }',
+            "yaml skirmish only": "houses: [stark, gale]\nsetup_cards: {stark: [{id: a}, {id: b}]}",
+        },
+        ["`gale` has no setup cards"],
+    ),
+    "an ally may have setup cards, an enemy who does not fight may not": (
+        "BOW473",
+        {
+            "bow": 'house gale "Gale" { homebrew "example"; role ally }',
+            "yaml skirmish only": "houses: [stark, gale]\nsetup_cards: {lannister: [{id: a}], gale: [{id: b}]}",
+        },
+        ["`lannister` does not fight in this skirmish"],
+    ),
     "without a skirmish nothing is asked": (
         "BOW546",
         {"yaml skirmish": PLACEMENT.format(1, 1, 1, "false")},
