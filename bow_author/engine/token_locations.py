@@ -85,6 +85,12 @@ def lying(play: "Play", holding: Holding) -> dict[TokenId, int] | None:
     return play.state.commanders[commander].tokens if commander is not None else None
 
 
+def is_in_play(holding: Holding) -> bool:
+    """Tell whether what holds tokens may be given more: no unit that has fallen, and not the card of its commander."""
+    unit = holding.unit if isinstance(holding, Card) else holding
+    return not isinstance(unit, UnitState) or unit.at is not None
+
+
 def name_of(holding: Holding) -> Hex | Label | CommanderId | HouseId:
     """Give the name of what holds tokens, as events tell it."""
     if isinstance(holding, Hex):

@@ -24,6 +24,8 @@ REFUSED = {
     "react after elimination of self: self takes 1 hit": "before elimination",
     "react after elimination of self by enemy unit: eliminated attacks attacker": "before elimination",
     "react after elimination of self: eliminate commander of self": "before elimination",
+    "react after elimination of self: place 1 scar token on self": "before elimination",
+    "react after elimination of self by enemy unit: move 1 scar token from attacker to self": "before elimination",
     "react after attack by self: eliminate commander of target": "`when target has commander`",
     "react after attack by self: gain 1 morale for side of commander of target": "`when target has commander`",
     "react after attack by self: score 1 point for owner of hex of target": "`when owner of hex of target is owner`",
@@ -53,6 +55,8 @@ TAKEN = (
     "replace recovery by house: keep morale",
     "react after elimination of self: { choose h from empty hexes; muster self on h with 2 figures; rally self }",
     "react after elimination of enemy unit by self: self takes 1 hit",
+    "react after elimination of enemy unit by self: move 1 scar token from eliminated to self",
+    "react after elimination of self: place 1 fire token on hex of self",
     "react after attack by self when target has commander: eliminate commander of target",
     "react after attack by self: may eliminate commander of target",
     "react after attack by self when owner of hex of target is enemy: score 1 point for owner of hex of target",
@@ -72,7 +76,8 @@ TAKEN = (
 
 
 def _found(effect: str) -> list[tuple[str, str]]:
-    text = f'keyword tried "Tried" {{\n  homebrew "tests"\n  {effect}\n}}\n'
+    text = 'token scar "Scar" { homebrew "tests"; lies on unit; stacks }\n'
+    text += f'keyword tried "Tried" {{\n  homebrew "tests"\n  {effect}\n}}\n'
     program, problems = read(Source(text, "tried.bow"))
     names = library().names.extended([program])[0]
     found = (*problems, *check(program, names, RULESET))

@@ -2,8 +2,9 @@
 
 import pytest
 
+from bow_author.plans.model import Label
 from tests.engine.battles import unit
-from tests.engine.own_rules import GUARDS, HOST, A, moved, played, rule, tokens
+from tests.engine.own_rules import GUARDS, HOST, A, define, moved, played, rule, tokens
 
 LISTS: dict[str, tuple[str, dict[str, dict[str, int]]]] = {
     # what is done; the tokens that lie there then
@@ -35,3 +36,21 @@ def test_each_of_a_list(name: str) -> None:
     )
     moved(play, "C4")
     assert tokens(play) == after
+
+
+def test_who_falls_before_it_is_his_turn() -> None:
+    """He is given nothing, and the supply has it for the next one."""
+    play = played(
+        define("token", "plague", "lies on unit", "stacks", "copies 2")
+        + rule(
+            "react after placing of plague on unit: eliminate every friendly green unit",
+            "react after movement of friendly unit: place 1 plague on every enemy unit",
+        ),
+        A,
+        unit("B", GUARDS, "blue", "F6"),
+        unit("C", GUARDS, "green", "F2"),
+        unit("D", GUARDS, "blue", "G2"),
+    )
+    moved(play, "C4")
+    assert play.unit(Label("C")).at is None
+    assert tokens(play) == {"B": {"plague": 1}, "D": {"plague": 1}}

@@ -284,7 +284,8 @@ def can_remove_tokens_of(play: "Play", holding: Holding | None, token: TokenId, 
 def can_flip_pieces(play: "Play", things: "Units | Card | Lying | TokenId") -> bool:
     """Tell whether something is there to be turned over: a unit, the card of a commander, a token."""
     if isinstance(things, Card):
-        return things.unit.commander is not None and may_happen(play, CARD_FLIP, things.unit)
+        led = things.unit
+        return led.at is not None and led.commander is not None and may_happen(play, CARD_FLIP, led)
     if isinstance(things, str | tuple):
         return pieces.can_flip(play, things)
     return any(unit.at is not None and may_happen(play, FLIP, unit, orders.EFFECTS) for unit in listed_units(things))

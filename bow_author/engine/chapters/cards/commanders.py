@@ -57,5 +57,5 @@ def _swap(play: "Play", a: UnitState, b: UnitState) -> None:
 
 
 def turn_card(play: "Play", unit: UnitState) -> bool:
-    """Turn the card of a unit's commander over, if it has one."""
-    return unit.commander is not None and play.flip_card(unit.commander)
+    """Turn the card of a unit's commander over, if it has one and stands."""
+    return unit.at is not None and unit.commander is not None and play.flip_card(unit.commander)
