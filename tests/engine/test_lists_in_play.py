@@ -2,8 +2,10 @@
 
 import pytest
 
-from bow_author.plans.model import Label
-from tests.engine.battles import unit
+from bow_author.engine.events import CombatBegan, EngagementPlaced, HitsTaken, TokenRemoved, UnitMoved
+from bow_author.engine.events_of_pieces import MoveBarred
+from bow_author.plans.model import Label, TokenId
+from tests.engine.battles import hex_, unit
 from tests.engine.own_rules import GUARDS, HOST, A, define, moved, played, rule, tokens
 
 LISTS: dict[str, tuple[str, dict[str, dict[str, int]]]] = {
@@ -54,3 +56,49 @@ def test_who_falls_before_it_is_his_turn() -> None:
     moved(play, "C4")
     assert play.unit(Label("C")).at is None
     assert tokens(play) == {"B": {"plague": 1}, "D": {"plague": 1}}
+
+
+ON_ITSELF = {
+    "attack every friendly unit as green": [("a", "c")],
+    "every unit attacks self": [("D", "a"), ("D", "a"), "a"],
+    "engage every unit with self": [("D", "a")],
+    "swap self with every friendly unit": ["a", "c"],
+    "move 1 figure from every friendly unit to self": ["c"],
+    "swap 1 figure from every friendly unit with 1 figure from self": ["c", "a"],
+    "move 1 plague token from every friendly unit to self": ["c"],
+    "swap 1 plague token from self with 1 plague token from every friendly unit": ["a", "c"],
+}
+"""What is done to several of whom one does it, with what comes of it: fights, or who leaves, or who gives."""
+
+
+@pytest.mark.parametrize("done", ON_ITSELF)
+def test_nothing_is_done_between_one_and_himself(done: str) -> None:
+    """Who does something to several of whom he is one passes himself over, and nothing is told of that."""
+    bold = define("keyword", "bold", f"react after movement of self limit once per turn: {done}")
+    play = played(
+        define("token", "plague", "lies on unit", "stacks", "copies 4") + bold,
+        unit("a", HOST, "green", "C6"),
+        unit("c", HOST, "green", "B5", 3),
+        unit("D", GUARDS, "blue", "C4"),
+        luck="m" * 12,
+    )
+    for label in "ac":
+        play.unit(Label(label)).gained = (("bold", None),) if label == "a" else ()
+        play.unit(Label(label)).tokens = {TokenId("plague"): 2}
+    play.unit(Label("a")).strength = 3
+    play.tells = True
+    moved(play, "C5")
+    assert [about for event in play.events for about in _about(event)] == ON_ITSELF[done]
+    assert not any(isinstance(event, MoveBarred) for event in play.events)
+
+
+def _about(event: object) -> list[object]:
+    match event:
+        case CombatBegan(attacker=attacker, target=target) | EngagementPlaced(between=(attacker, target)):
+            return [(attacker, target)]
+        case UnitMoved(unit=label, start=start) if start != hex_("C6"):
+            return [label]
+        case HitsTaken(unit=label) | TokenRemoved(at=label):
+            return [label]
+        case _:
+            return []

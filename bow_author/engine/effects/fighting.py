@@ -182,8 +182,8 @@ def attack_with(play: "Play", unit: UnitState, target: UnitState) -> bool:
 
 
 def attack_as(play: "Play", unit: UnitState, target: UnitState, rank: Rank | None, action: str) -> bool:
-    """Make a ranged attack as a unit of another rank; none by the rank of a token that shows no shield."""
-    return rank is not None and play.attack_as(unit, target, rank, action)
+    """Make a ranged attack as a unit of another rank; none on itself, or by the rank of a token without a shield."""
+    return rank is not None and unit is not target and play.attack_as(unit, target, rank, action)
 
 
 # ---- verbs

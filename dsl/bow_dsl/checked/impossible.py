@@ -111,8 +111,8 @@ def _done_to_nobody(effect: checked.Effect, key: str, registry: Registry) -> Ite
         also = (name for name, whom in effect.hook.spec.also if whom == participant)
         names = {participant, "it", *also, *(word_of(role.thing) for role in roles if word_of(role.thing) == "self")}
         for deed in deeds:
-            done_to = [(deed.parts[place], names_in(deed.parts[place])) for place in deed.verb.standing]
-            done_to += [(deed.parts[place], (word_of(deed.parts[place]),)) for place in deed.verb.lays[1::2]]
+            done_to = [(deed.parts[place], [*names_in(deed.parts[place])]) for place in deed.verb.standing]
+            done_to += [(deed.parts[place], [word_of(deed.parts[place])]) for place in deed.verb.lays[1::2]]
             for part, spoken_of in done_to:
                 word = next((name for name in spoken_of if name in names), None)
                 if word is not None and not isinstance(part, checked.Noun):

@@ -108,7 +108,7 @@ VERBS = (
     Verb("attack UNIT as RANK", "core rulebook, Traits and Keywords, Dogs of War",
         "attack_as(play, {unit}, {0}, {1}, {id!r})", "attack {0} as a {1:simple} unit||attack {0} as a unit of {1}",
         in_vain=FALLEN, causes=("attack", "hits", "retreat"), to_others=(0,),
-        possible="({1} is not None and {unit}.at is not None and {0}.at is not None)"),
+        possible="({1} is not None and {0} is not {unit} and {unit}.at is not None and {0}.at is not None)"),
     Verb("UNIT takes COUNT hit/hits regardless?", "core rulebook, Taking Hits", "hit(play, {0}, {1})",
         "{0} <0:takes|take> {1*hit|hits}[<regardless:, whatever it could ignore|>]", many=(0,), most=12,
         possible="can_be_hit({0}, {1})"),

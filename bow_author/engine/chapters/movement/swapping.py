@@ -36,7 +36,7 @@ def _may_go(play: "Play", unit: "UnitState", start: "Hex", end: "Hex") -> bool:
 def swap_places(play: "Play", unit: "UnitState", other: "UnitState") -> bool:
     """Let two units change places, if both may, and tell whether they did; their engagements are over."""
     here, there = unit.at, other.at
-    if here is None or there is None:
+    if here is None or there is None or unit is other:
         return False
     if not may_swap_places(play, unit, other):
         stays(play, unit.label, there)
