@@ -120,6 +120,8 @@ class TokenKind:
     """How many there are, of each variety; None if nobody says."""
     colour: str
     symbol: str
+    has_varieties: bool = False
+    """Whether each of them is of a class, a rank or another variety."""
 
 
 @value

@@ -170,6 +170,7 @@ def _token(name: str, read: Reader) -> TokenKind:
         copies=read.number("copies") if read.has("copies") else None,
         colour=read.text("colour"),
         symbol=read.text("symbol"),
+        has_varieties=bool(read.definition.parameters),
     )
 
 

@@ -4,7 +4,7 @@ from bow_author.engine.events import Event
 from bow_author.engine.luck import DieFace
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import HouseId, Label, TokenId
+from bow_author.plans.model import CommanderId, HouseId, Label, TokenId
 from bow_dsl.value import value
 
 
@@ -30,6 +30,14 @@ class MoveBarred(Event):
 
     what: Label | TerrainId | TokenId
     to: Hex
+
+
+@value
+class PlacingBarred(Event):
+    """An effect would have laid a token where its kind never lies: nothing was laid."""
+
+    token: TokenId
+    at: Hex | Label | CommanderId | HouseId
 
 
 @value

@@ -32,6 +32,10 @@ Lying: TypeAlias = tuple[Holding, TokenId]
 """A token where it lies."""
 
 
+_HOLDERS: dict[str, type] = {"hex": Hex, "unit": UnitState, "card": Card, "board": Board}
+"""What holds the tokens of a kind, by what its definition says that they lie on."""
+
+
 COMMAND = TokenId("command")
 """Command tokens, which lie on the boards of sides and on the cards of commanders."""
 
@@ -89,6 +93,15 @@ def is_in_play(holding: Holding) -> bool:
     """Tell whether what holds tokens may be given more: no unit that has fallen, and not the card of its commander."""
     unit = holding.unit if isinstance(holding, Card) else holding
     return not isinstance(unit, UnitState) or unit.at is not None
+
+
+def may_lie(play: "Play", holding: Holding, token: TokenId) -> bool:
+    """Tell whether a token ever lies on something: on what its definition says, or before a side; one of a variety."""
+    kind = kind_of(play, token)
+    if kind is None:
+        return True
+    is_known = not kind.has_varieties or bool(variety_of(token))
+    return is_known and isinstance(holding, (Board, _HOLDERS.get(kind.lies_on, object)))
 
 
 def name_of(holding: Holding) -> Hex | Label | CommanderId | HouseId:

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.events_of_pieces import CostUnpaid, MoveBarred
+from bow_author.engine.events_of_pieces import CostUnpaid, MoveBarred, PlacingBarred
+from bow_author.engine.token_locations import Holding, name_of
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Label, TokenId
 
@@ -15,6 +16,13 @@ def stays(play: "Play", what: "Label | TerrainId | TokenId", to: Hex) -> None:
     """Tell that something stays where it is: it may not leave, or cannot enter the hex to which it is to be moved."""
     if play.tells:
         play.record(MoveBarred(rule=play.rule("Moving Units"), what=what, to=to))
+
+
+def lies_not(play: "Play", token: TokenId, at: Holding) -> bool:
+    """Tell that a token never lies on what an effect would lay it on; gives False, for nothing is laid."""
+    if play.tells:
+        play.record(PlacingBarred(rule=play.rule("Status Conditions"), token=token, at=name_of(at)))
+    return False
 
 
 def owes(play: "Play", side: HouseId, what: str, count: int) -> bool:

@@ -44,6 +44,9 @@ def of_pieces_told(event: e.Event, names: Names) -> str:
             return say("{token} is gone from {place}", token=names.token(token), place=_place(at, names))
         case of_pieces.MoveBarred(what=what, to=to):
             return say("{piece} cannot be moved to {hex}", piece=_moved(what, names), hex=to.name)
+        case of_pieces.PlacingBarred(token=token, at=at):
+            text = "{token} is not put on {place}, where it never lies"
+            return say(text, token=names.token(token), place=_place(at, names))
         case of_pieces.KeywordChanged(unit=label, keyword=keyword, is_gained=is_gained):
             text = "{unit} gains {keyword}" if is_gained else "{unit} loses {keyword}"
             return say(text, unit=unit(label), keyword=names.title(keyword))

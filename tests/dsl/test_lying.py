@@ -12,6 +12,10 @@ NEVER = {
     BY_ATTACK + "remove all trap tokens from self": HEX,
     BY_ATTACK + "move 1 trap token from self to hex of target": HEX,
     BY_ATTACK + "place 1 trap token on self": HEX,
+    "react after placing of oath on card: place 1 trap token on holder": "name a hex or board",
+    "react after placing of wound on unit: place 1 trap token on holder": "such as `hex of unit`",
+    "react after placing of trap on hex: place 1 wound token on holder": UNIT,
+    BY_ATTACK + "place 1 vial token on self": "written `vial of CLASS`",
     BY_ATTACK + "for each one from units where it has trap: rally one": "such as `hex of it`",
     BY_ATTACK + "until end of turn: modify dice of target when target has trap: add 1": "such as `hex of target`",
     "react after placing of trap on self: gain 1 morale": HEX,
@@ -27,6 +31,11 @@ NEVER = {
 }
 """What never holds or happens, and what its one hint names."""
 TAKEN = (
+    "react after placing of wound on unit: place 1 wound token on holder",
+    "react after placing of oath on card: place 1 coin token on board of owner",
+    BY_ATTACK + "place vial of infantry on self",
+    BY_ATTACK
+    + "{ place vial of infantry on self; move 1 vial token from self to target; remove 1 vial token from target }",
     "modify dice of self when hex of self has trap: add 1",
     "modify dice of self when self has wound: add 1",
     "modify dice of self when board of owner has wound: add 1",

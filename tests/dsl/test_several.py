@@ -12,6 +12,7 @@ TOKENS = """token wound "Wound" { homebrew "tests"; lies on unit; stacks }
 token trap "Trap" { homebrew "tests"; lies on hex; stacks; copies 5 }
 token coin "Coin" { homebrew "tests"; lies on board; stacks }
 token oath "Oath" { homebrew "tests"; lies on card; stacks }
+token vial(c: class) "Vial {c}" { homebrew "tests"; lies on unit; stacks }
 """
 BY_ATTACK = "react after attack by self: "
 PROPOSED = {

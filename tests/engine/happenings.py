@@ -382,7 +382,7 @@ HAPPENINGS = {
 }
 MORE = {
     "placing on a unit": HAPPENINGS["placing"]._replace(
-        hook="placing on unit", make=lambda play: play.add_token(play.unit(A), TokenId("fire"))
+        hook="placing on unit", make=lambda play: play.add_token(play.unit(A), TokenId("disc"))
     ),
     "flip by an effect": HAPPENINGS["flip"]._replace(make=lambda play: play.flip(play.unit(A))),
     "capture with his unit": HAPPENINGS["capture"]._replace(make=lambda play: losses.eliminate(play, play.unit(K))),

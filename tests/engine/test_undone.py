@@ -5,17 +5,18 @@ import pytest
 from bow_author.engine.decisions import Answer
 from bow_author.engine.effects.pieces import Board, Card, has, lay_tokens, pay
 from bow_author.engine.effects.rounds import pay_command, pay_tokens
-from bow_author.engine.events_of_pieces import CostUnpaid, MoveBarred
+from bow_author.engine.events_of_pieces import CostUnpaid, MoveBarred, PlacingBarred
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
 from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import TokenId
 from bow_author.terminal.log import sentence
 from bow_author.terminal.names import Names
-from tests.engine.battles import LANNISTER, STARK, hex_
+from tests.engine.battles import LANNISTER, STARK, hex_, unit
+from tests.engine.own_rules import HOST, define, lay, moved, played, tokens
 from tests.engine.trying import A, B, K, M, small
 
-TROPHY, GREEN, RED = TokenId("devastation"), DieFace.GREEN, DieFace.RED
+TROPHY, DISC, GREEN, RED = TokenId("devastation"), TokenId("disc"), DieFace.GREEN, DieFace.RED
 
 
 def happen(effect: str, *choices: tuple[str, Answer], at: str = "status") -> Play:
@@ -108,9 +109,9 @@ def test_a_cost_is_paid_by_its_payer_from_the_place_named() -> None:
     play = small("react at status: gain 1 morale for stark")
     holders = (Board(STARK), Card(play.unit(M)), play.unit(A), Board(LANNISTER), Card(play.unit(K)), play.unit(B))
     for holder in holders:
-        lay_tokens(play, holder, TROPHY)
-    assert [pay(play, STARK, holder, TROPHY, 1) for holder in holders] == [True, True, True, False, False, False]
-    assert [has(play, holder, TROPHY) for holder in holders] == [False, False, False, True, True, True]
+        lay_tokens(play, holder, DISC)
+    assert [pay(play, STARK, holder, DISC, 1) for holder in holders] == [True, True, True, False, False, False]
+    assert [has(play, holder, DISC) for holder in holders] == [False, False, False, True, True, True]
     assert not pay_command(play, STARK, play.unit(K), 1)
 
 
@@ -122,3 +123,29 @@ def test_order_tokens_are_paid_together_or_not_at_all() -> None:
     assert play.state.sides[STARK].pool == [GREEN, RED]
     assert pay_tokens(play, STARK, [GREEN, RED])
     assert play.state.sides[STARK].pool == []
+
+
+NEVER = {
+    "place p on self": "Barrel is not put on a (a), where it never lies",
+    "move 1 p token from hex of self to self": "Barrel is not put on a (a), where it never lies",
+    "swap 1 p token from hex of self with 1 wound token from self": "Barrel is not put on a (a), where it never lies",
+    "place p on hex of self": None,
+}
+"""What is done with a token that only who has the keyword knows, and what is told."""
+
+
+@pytest.mark.parametrize("done", NEVER)
+def test_a_token_that_never_lies_there(done: str) -> None:
+    """A word for a token may stand for any: nothing is laid where this one never lies, and that is told."""
+    text = define("keyword", "bold", f"react after movement of self: {done}").replace(
+        "keyword bold", "keyword bold(p: token)"
+    )
+    play = played(text, unit("a", HOST, "green", "C5"))
+    play.unit(A).gained = (("bold", "barrel"),)
+    lay(play, {"C4": {"barrel": 1}, "a": {"wound": 1}})
+    play.tells = True
+    moved(play, "C4")
+    names = Names(play)
+    said = [sentence(event, names, None) for event in play.events if isinstance(event, PlacingBarred)]
+    assert said == [NEVER[done]] * (NEVER[done] is not None)
+    assert tokens(play) == {"C4": {"barrel": 1 + (NEVER[done] is None)}, "a": {"wound": 1}}

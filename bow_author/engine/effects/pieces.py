@@ -15,7 +15,7 @@ from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
 from bow_author.engine.token_locations import Board, Card, Holding, Lying
 from bow_author.engine.transaction import Meanwhile
-from bow_author.engine.undone import owes
+from bow_author.engine.undone import lies_not, owes
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
 
@@ -50,6 +50,8 @@ def can_lay(play: "Play", holding: Holding | None, token: TokenId, count: int = 
 
 def lay_tokens(play: "Play", holding: Holding | None, token: TokenId, count: int = 1) -> bool:
     """Lay tokens, all of these or none; a level is raised as far as it may be."""
+    if holding is not None and not token_locations.may_lie(play, holding, token):
+        return lies_not(play, token, holding)
     kind = token_locations.kind_of(play, token)
     if holding is None or ((kind is None or kind.levels is None) and not can_lay(play, holding, token, count)):
         return False
@@ -144,8 +146,17 @@ def move_tokens(play: "Play", start: Holding | None, end: Holding | None, token:
     """Take so many tokens from what holds them to something else that has room for them: all of these, or none."""
     if start is None or end is None:
         return False
+    if never_lies(play, start, end, token):
+        return False
     moved = _to_move(play, start, end, token, count)
     return bool(moved) and burning.move_tokens(play, (start, end, moved))
+
+
+def never_lies(play: "Play", start: Holding, end: Holding, token: TokenId) -> bool:
+    """Tell whether something holds tokens of a kind that never lie on something else, and tell that they stay."""
+    lying = token_locations.held(play, start, token) or {}
+    never = [name for name in lying if is_of(name, token) and not token_locations.may_lie(play, end, name)]
+    return bool(never) and not lies_not(play, never[0], end)
 
 
 def can_give_back(play: "Play", board: Board, token: TokenId, count: int) -> bool:

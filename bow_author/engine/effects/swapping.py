@@ -9,7 +9,7 @@ from bow_author.engine.chapters.burning.hooks import REMOVAL
 from bow_author.engine.chapters.cards import piles
 from bow_author.engine.chapters.combat import losses
 from bow_author.engine.chapters.orders import procedure as orders
-from bow_author.engine.effects import rounds
+from bow_author.engine.effects import pieces, rounds
 from bow_author.engine.happening import may_happen
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
@@ -59,6 +59,11 @@ def can_swap_tokens(play: "Play", lot: Lot, other: Lot) -> bool:
 
 def swap_tokens(play: "Play", lot: Lot, other: Lot) -> bool:
     """Swap tokens of one holder with those of another that has room for them: all of these, or none."""
+    here, there = lot[0], other[0]
+    if here is None or there is None:
+        return False
+    if pieces.never_lies(play, here, there, lot[1]) or pieces.never_lies(play, there, here, other[1]):
+        return False
     ways = _to_swap(play, lot, other)
     return bool(ways) and burning.move_tokens(play, *ways)
 

@@ -8,7 +8,7 @@ from bow_dsl.checked.check_actions import NO_VERB, ActionChecker
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown, words_in
 from bow_dsl.checked.hooks import find_hook, is_offer, roles_behind, suits, way_of
 from bow_dsl.checked.impossible import after_acting, done_in_vain, where_that_is, where_things_change
-from bow_dsl.checked.lying import never_there
+from bow_dsl.checked.lying import never_there, on_who_takes_part
 from bow_dsl.checked.match import Computed, Matcher, Scope, Token, pieces_of
 from bow_dsl.checked.other_hook import other_hook
 from bow_dsl.checked.out_of_place import out_of_place, whose_side
@@ -86,7 +86,7 @@ class EffectChecker(ActionChecker):
         self.within -= 1
         in_vain = []
         if isinstance(checked_effect, checked.Effect):
-            in_vain = [*done_in_vain(checked_effect, self.registry)]
+            in_vain = [*done_in_vain(checked_effect, self.registry), *on_who_takes_part(checked_effect, self.matcher)]
             already = {self.source.span(fault.at) for fault in in_vain}  # of these more is known than that of others
             found = [problem for problem in found if problem.code != NO_VERB or problem.span not in already]
         self.problems += found

@@ -22,7 +22,7 @@ Parts = tuple[checked.Value, ...]
 def of_their_holder(verb: Pattern, parts: Parts) -> Parts:
     """Give what fills the slots of a verb: things that do not say where they are, are in what they are taken from."""
     filled = list(parts)
-    for things, holder in _in_pairs(verb.taken_from):
+    for things, holder in in_pairs(verb.taken_from):
         noun = parts[things]
         if isinstance(noun, checked.Noun) and not any(isinstance(part, checked.Inside) for part in noun.relations):
             inside = checked.Inside(parts[holder].at, parts[holder], is_said=False)
@@ -44,14 +44,16 @@ def in_vain(verb: Pattern, parts: Parts, matcher: Matcher) -> Iterator[Fault]:
             words = " ".join(words_of(part))
             message = f"`{words}` is a sort of {a(slot).partition(' ')[2]}, and none of them in particular"
             yield Fault(WRONG_TYPE, message, part.at, f"say from where: `{verb.text.split()[0]} {words} from ...`")
-    for piece, on in _in_pairs(verb.lays):
+    for piece, on in in_pairs(verb.lays):
         yield from lies_elsewhere(parts[piece], parts[on], matcher)
+        if not verb.to_others:  # what is there already is of a variety
+            yield from _of_no_variety(parts[piece], slots_of(verb)[piece], matcher)
 
 
 def not_there(meaning: Resolution, scope: Scope, matcher: Matcher, words: Callable[[At], str]) -> Iterator[Fault]:
     """Find what is taken from one holder though it is in another, where it was chosen or as it is said."""
     assert meaning.pattern is not None
-    for thing, holder in _in_pairs(meaning.pattern.taken_from):
+    for thing, holder in in_pairs(meaning.pattern.taken_from):
         yield from _elsewhere(meaning.parts[thing], meaning.parts[holder], scope, matcher, words)
 
 
@@ -71,7 +73,8 @@ def _elsewhere(
         yield Fault(WRONG_TYPE, message, at, f"written `from {where}`")
 
 
-def _in_pairs(slots: Sequence[int]) -> Iterator[tuple[int, int]]:
+def in_pairs(slots: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Give slots that stand one after the other as pairs."""
     return zip(slots[::2], slots[1::2], strict=True)
 
 
@@ -126,6 +129,18 @@ def lies_elsewhere(piece: checked.Value, holder: checked.Value, matcher: Matcher
         is_known = any(pattern.text in ways for pattern in registry.expressions)
         such = f", such as `{lies_on} of {' '.join(words_of(holder))}`" if is_known else ""
         yield Fault(WRONG_TYPE, message, holder.at, f"name {a(*dict.fromkeys((lies_on, *registry.keeping)))}{such}")
+
+
+def _of_no_variety(piece: checked.Value, slot: str, matcher: Matcher) -> Iterator[Fault]:
+    """Find a piece that is put somewhere, all of whose sort are of a variety, and nobody says of which it is."""
+    defined = matcher.names.find(piece.kind, piece.text) if isinstance(piece, checked.Reference) else None
+    for parameter in defined.definition.parameters if defined is not None else ():
+        kind, words = parameter.type.text, " ".join(words_of(piece))
+        message = f"nobody says which `{words}` it is: each is of {a(kind)}"
+        ways = {pattern.text for pattern in matcher.registry.expressions}
+        known = f"{slot.upper()} of {kind.upper()}" in ways
+        hint = f"written `{words} of {kind.upper()}`" if known else f"no effect can say of which {kind}"
+        yield Fault(WRONG_TYPE, message, piece.at, hint)
 
 
 def lies_on_what(piece: checked.Value, matcher: Matcher) -> str:

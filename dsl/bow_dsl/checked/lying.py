@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from bow_dsl import checked
-from bow_dsl.checked.holders import WRONG_TYPE, lies_elsewhere, lies_on_what
+from bow_dsl.checked.holders import WRONG_TYPE, in_pairs, lies_elsewhere, lies_on_what
 from bow_dsl.checked.match import Matcher
-from bow_dsl.checked.words import words_of
+from bow_dsl.checked.words import own_nodes, word_of, words_of
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a
 from bow_dsl.ruleset.patterns import slots_of
@@ -41,6 +41,23 @@ def never_there(item: Node, matcher: Matcher) -> Iterator[Fault]:
                         is_so_called = not role.thing.types.intersection(holding)  # a kind stands for its places
                         if not (is_so_called and lies_on_what(piece, matcher) in kinds):
                             yield from lies_elsewhere(piece, role.thing, matcher)
+
+
+def on_who_takes_part(effect: checked.Effect, matcher: Matcher) -> Iterator[Fault]:
+    """Find pieces that are put on what holds another one, where a role of the event says what that is."""
+    wider, spec = matcher.registry.wider, effect.hook.spec
+    holding = frozenset(wider.get(matcher.registry.holding, ()))
+    roles = [
+        (role.spec.participant, holding & {role.spec.type, *wider.get(role.spec.type, ())})
+        for role in effect.hook.roles
+    ]
+    known = [(who, types) for who, types in roles if types]
+    for deed in (node for node in own_nodes(effect) if isinstance(node, checked.Action) and len(known) == 1):
+        for piece, on in in_pairs(deed.verb.lays):
+            holder = deed.parts[on]
+            if spec.scope_has(word_of(holder)) and matcher.registry.holding in holder.types:
+                ((who, types),) = known
+                yield from lies_elsewhere(deed.parts[piece], checked.Name(holder.at, who, types), matcher)
 
 
 def _in_a_piece(relation: checked.Relation, asked: str, matcher: Matcher) -> Iterator[Fault]:

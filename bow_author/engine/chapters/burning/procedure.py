@@ -63,7 +63,9 @@ def _put(play: "Play", at: Holding, token: TokenId) -> int:
 
 def _has_room(play: "Play", at: Holding, token: TokenId, count: int = 1) -> bool:
     """Tell whether so many tokens more may lie somewhere, or one with a level so much higher; not on the fallen."""
-    lying = token_locations.held(play, at, token) if token_locations.is_in_play(at) else None
+    if not token_locations.is_in_play(at) or not token_locations.may_lie(play, at, token):
+        return False
+    lying = token_locations.held(play, at, token)
     return lying is not None and lying.get(token, 0) + count <= _highest(play, at, token)
 
 
