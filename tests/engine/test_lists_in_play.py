@@ -102,3 +102,43 @@ def _about(event: object) -> list[object]:
             return [label]
         case _:
             return []
+
+
+LEFT_OPEN = {
+    "every enemy unit takes up to 2 hits": ("takes", ("1", "2"), (3, 2)),
+    "remove up to 2 figures from every enemy unit": ("remove", ("2", "0"), (2, 4)),
+    "remove up to 2 figures from enemy units": ("remove", ("2", "1"), (2, 3)),
+    "{ choose some from up to 2 enemy units; some takes up to 2 hits }": ("takes", ("1", "2"), (3, 2)),
+}
+"""What is done as often as somebody decides; by which word he is asked, his answers, and the figures that are left."""
+
+
+@pytest.mark.parametrize("done", LEFT_OPEN)
+def test_how_many_is_decided_for_each(done: str) -> None:
+    """Each of several by itself, also by the verbs that take several at once."""
+    verb, answers, left = LEFT_OPEN[done]
+    choices = [("some", Label("B")), ("some", Label("D"))] * ("some" in done) + [(verb, answer) for answer in answers]
+    play = played(
+        rule(f"react after movement of friendly unit: {done}"),
+        A,
+        unit("B", GUARDS, "blue", "F6"),
+        unit("D", GUARDS, "blue", "F2"),
+        choices=tuple(choices),
+    )
+    moved(play, "C4")
+    assert (play.unit(Label("B")).strength, play.unit(Label("D")).strength) == left
+
+
+def test_how_far_each_retreats() -> None:
+    """Also of retreats, and of figures that come back."""
+    text = (
+        "react after movement of friendly unit: { place up to 2 figures on every enemy unit; "
+        "retreat every enemy unit up to 2 hexes }"
+    )
+    units = [unit(label, GUARDS, "blue", at) for label, at in (("B", "B3"), ("D", "F3"))]
+    choices = (("place", "1"), ("place", "2"), ("retreat", "1"), ("retreat", hex_("B2")), ("retreat", "0"))
+    play = played(rule(text), A, *units, choices=choices)
+    b, d = play.unit(Label("B")), play.unit(Label("D"))
+    b.strength = d.strength = 2
+    moved(play, "C4")
+    assert (b.strength, d.strength, b.at != hex_("B3"), d.at) == (3, 4, True, hex_("F3"))

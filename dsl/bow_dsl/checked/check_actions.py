@@ -83,7 +83,7 @@ class ActionChecker(SeveralChecker):
             meaning, most = self._left_open(pieces, scope)
         if meaning is None or meaning.pattern is None:
             return None
-        if (several := each_of(meaning, scope, self.registry)) is not None:
+        if (several := each_of(meaning, scope, self.registry, is_left_open=bool(most))) is not None:
             return self._to_each(several, action, pieces, scope, doer)
         self.fill(meaning, scope, Place(chooses=True))
         payer = "owner" if doer is None else self.words(doer.at)

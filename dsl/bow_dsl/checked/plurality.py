@@ -34,10 +34,11 @@ def too_many(
             yield part, slot
 
 
-def each_of(meaning: Resolution, scope: Scope, registry: Registry) -> Resolution | None:
+def each_of(meaning: Resolution, scope: Scope, registry: Registry, *, is_left_open: bool = False) -> Resolution | None:
     """Give the first phrase of a verb by which something is done to each of several things, where one belongs.
 
     That is `every` or a choice, `every enemy unit`, or a name of several that were chosen. Nobody counts for each.
+    Where it is left open how many, somebody decides on that for each by itself, also where several may stand.
     """
     assert meaning.pattern is not None
     slots = [slot for _, slot, _ in tokens_of(meaning.pattern.text) if slot]
@@ -48,9 +49,15 @@ def each_of(meaning: Resolution, scope: Scope, registry: Registry) -> Resolution
         if part.pattern is not None:
             if (found := each_of(part, scope, registry)) is not None:
                 return found
-        elif place not in taken and is_noun(part, scope, registry) and _is_each(part, scope, registry):
+        elif (place in taken and not is_left_open) or not is_noun(part, scope, registry):
+            continue
+        elif _is_each(part, scope, registry) or (place in taken and _is_many(part, registry)):
             return part
     return None
+
+
+def _is_many(part: Resolution, registry: Registry) -> bool:
+    return any(isinstance(piece, ast.Word) and piece.text in registry.plurals for piece in part.pieces)
 
 
 def _is_each(part: Resolution, scope: Scope, registry: Registry) -> bool:
