@@ -2,7 +2,12 @@
 
 import pytest
 
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
+from bow_dsl.checks.check import check
+from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.dsl.test_several import BY_ATTACK, found
+from tests.engine.own_rules import core
 
 HEX, UNIT = "name a hex or board, such as `hex of self`", "name a unit or board"
 NEVER = {
@@ -52,6 +57,23 @@ TAKEN = (
     BY_ATTACK + "remove all trap tokens from hex of self",
     "forbid movement of self into hex where it has trap",
 )
+
+
+ITS_OWN = {
+    "board": ("forbid placing of self on board of enemy", "say it of `owner`"),
+    "unit": ("react after placing of self on enemy unit: gain 1 morale", "say it of `owner`"),
+    "card": ("react after placing of self on board of owner: gain 1 morale", "anywhere it has its name: `tried`"),
+}
+
+
+@pytest.mark.parametrize("sort", ITS_OWN)
+def test_where_a_piece_has_no_effects(sort: str) -> None:
+    """It is of the side where it lies, and kept on a board it has none."""
+    effect, hint = ITS_OWN[sort]
+    program, _ = read(Source(f'token tried "Tried" {{ homebrew "own"; lies on {sort}; {effect} }}\n', "a.bow"))
+    names, _ = core().extended([program])
+    (problem,) = [found for found in check(program, names, RULESET) if found.severity.value == "error"]
+    assert (problem.code, hint in (problem.hint or "")) == ("BOW304", True)
 
 
 @pytest.mark.parametrize("effect", NEVER)

@@ -7,13 +7,14 @@ from bow_author.engine.chapters.burning import laying
 from bow_author.engine.codec import from_plain, to_plain
 from bow_author.engine.events import TerrainBurnt
 from bow_author.engine.state import Fate, State
+from bow_author.engine.token_locations import Board as BoardOf
 from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction
 from bow_author.plans.model import Label, TokenId
 from bow_author.playtest.invariants import broken_laws
 from bow_dsl.source import Source
 from bow_dsl.syntax.read import read
-from tests.engine.battles import battle, catalogue, hex_, unit
+from tests.engine.battles import STARK, battle, catalogue, hex_, unit
 
 FIRE, DEVASTATION = TokenId("fire"), TokenId("devastation")
 HOST = "war_host_of_the_north"
@@ -86,13 +87,14 @@ def test_figures(strength: int, levels: int, left: int) -> None:
     assert play.state.morale == (0 if left else -1)
 
 
-def test_tokens_on_units() -> None:
-    """A token may lie on a unit."""
+def test_tokens_before_a_side() -> None:
+    """A token that lies elsewhere may be kept there, and never lies on a unit."""
     play = battle(unit("a", HOST, "green", "A1"))
-    play.add_token(play.unit(Label("a")), FIRE, 6)
-    assert play.unit(Label("a")).tokens == {FIRE: 4}
-    play.remove_token(play.unit(Label("a")), FIRE)
-    assert play.unit(Label("a")).tokens == {}
+    assert not play.add_token(play.unit(Label("a")), FIRE, 1)
+    play.add_token(BoardOf(STARK), FIRE, 6)
+    assert play.state.sides[STARK].tokens == {FIRE: 4}
+    play.remove_token(BoardOf(STARK), FIRE)
+    assert play.state.sides[STARK].tokens == play.unit(Label("a")).tokens == {}
 
 
 KINDS = {

@@ -14,7 +14,13 @@ HOLDERS: dict[str, tuple[str, str, str, tuple[str, ...], tuple[str, ...]]] = {
     "hex": ("barrel", "C3", "hex", ("hex", "hex where it is empty", "plains"), ("card", "board", "forest")),
     "unit": ("wound", "a", "unit", ("unit", "friendly unit", "infantry unit"), ("enemy unit", "cavalry unit", "card")),
     "card": ("medal", ROBB, "card", ("card", "card of robb_stark.king_in_the_north"), ("board", "unit")),
-    "board": ("coin", "stark", "board", ("board", "board of stark"), ("board of lannister", "hex", "unit")),
+    "board": (
+        "coin",
+        "stark",
+        "board",
+        ("board", "board of stark", "board of owner", "board of enemy"),
+        ("board of lannister", "hex", "unit"),
+    ),
 }
 
 
@@ -111,3 +117,18 @@ def test_a_token_reacts_to_what_is_done_to_itself(event: str, role: str, holder:
             lay(play, {name: {"idol": 1}})
         _done(play, event, holder, "idol")
         assert tokens(play) == {name: {**{f"idol{side}": count for side, count in after.items()}, piece: 1}}, way
+
+
+@pytest.mark.parametrize("sort", ["hex", "unit", "card"])
+def test_what_is_kept_on_a_board_has_no_effects(sort: str) -> None:
+    """It is placed and removed there as any other, and its own effects wait until it lies where it belongs."""
+    removed = "react before removal of self when owner is stark: gain 1 morale for stark"
+    effects = ["react after placing of self: gain 1 morale for stark", *([] if sort == "hex" else [removed])]
+    seal = define("token", "seal", f"lies on {sort}", "stacks", *effects)
+    play = played(seal, A, unit("r", ROBB, "green", "C6"))
+    place: dict[str, Holding] = {"hex": hex_("C3"), "unit": play.unit(Label("a")), "card": Card(play.unit(Label("r")))}
+    for holding, morale in ((Board(HouseId("stark")), 0), (place[sort], 1)):
+        play.add_token(holding, TokenId("seal"))
+        assert play.state.morale == morale
+    play.remove_token(Board(HouseId("stark")), TokenId("seal"))
+    assert (play.state.morale, sum(tokens(play).popitem()[1].values())) == (1, 1)

@@ -5,7 +5,7 @@ import pytest
 from bow_author.engine.codec import from_plain, to_plain
 from bow_author.engine.events import RulePerformed, TokenPlaced, TokenRemoved
 from bow_author.engine.state import Fate, State
-from bow_author.engine.token_locations import Board, Card
+from bow_author.engine.token_locations import Board, Card, Holding
 from bow_author.plans.model import Label, Objective, TokenId
 from bow_author.playtest.invariants import broken_laws
 from tests.engine.battles import LANNISTER, STARK, hex_, unit
@@ -220,12 +220,13 @@ PLACING: dict[str, tuple[str, Held, int]] = {
 
 
 def test_placing_on_a_unit() -> None:
-    """What is said of units does not hold for hexes."""
+    """What is said of units does not hold for boards."""
     text = rule("forbid placing of wound on unit when unit has commander")
     play = played(text, A, unit("b", ROBB, "green", "E7"))
-    for place in (*play.state.units.values(), hex_("C3")):
+    places: list[Holding] = [*play.state.units.values(), Board(STARK)]
+    for place in places:
         play.add_token(place, TokenId("wound"))
-    assert tokens(play) == {"a": {"wound": 1}, "C3": {"wound": 1}}
+    assert tokens(play) == {"a": {"wound": 1}, "stark": {"wound": 1}}
 
 
 @pytest.mark.parametrize(("effect", "after", "morale"), PLACING.values(), ids=PLACING.keys())

@@ -50,6 +50,7 @@ BACKEND = Backend(
         actor="unit",
         each_side="sides_in_turn(play)",
         sides=frozenset(("house", "player")),
+        of_sides={"board": "{it}.house"},
         also_sided=frozenset(("commander", "mover")),
     ),
     hooks=HOOKS,
@@ -218,6 +219,12 @@ BACKEND = Backend(
         "token on unit": LyingOn("{it}", "{here}.side"),
         "token on card": LyingOn("Card({it})", "{here}.unit.side"),
         "token on board": LyingOn("", "{here}.house"),
+    },
+    lies_there={
+        "token": "isinstance({here}, Hex)",
+        "token on unit": "isinstance({here}, UnitState)",
+        "token on card": "isinstance({here}, Card)",
+        "token on board": "isinstance({here}, Board)",
     },
     needs={"token": "play.state.tokens"},
     everywhere={

@@ -8,7 +8,7 @@ from bow_dsl.checked.check_actions import NO_VERB, ActionChecker
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown, words_in
 from bow_dsl.checked.hooks import find_hook, is_offer, roles_behind, suits, way_of
 from bow_dsl.checked.impossible import after_acting, done_in_vain, where_that_is, where_things_change
-from bow_dsl.checked.lying import never_there, on_who_takes_part
+from bow_dsl.checked.lying import never_its_own, never_there, on_who_takes_part
 from bow_dsl.checked.match import Computed, Matcher, Scope, Token, pieces_of
 from bow_dsl.checked.other_hook import other_hook
 from bow_dsl.checked.out_of_place import out_of_place, whose_side
@@ -57,7 +57,10 @@ class EffectChecker(ActionChecker):
         """Check an item of a definition."""
         with self.trial() as found:
             meant = self._item(item, definition)
-        lying = [*never_there(meant, self.matcher)]  # of these more is known than that they do not fit
+        lying = [
+            *never_there(meant, self.matcher),
+            *never_its_own(meant, definition, self.matcher),
+        ]  # of these more is known than that they do not fit
         ends = {self.source.span(fault.at)[3:] for fault in lying}
         self.problems += [problem for problem in found if problem.code != WRONG_TYPE or problem.span[3:] not in ends]
         self.tell(lying)

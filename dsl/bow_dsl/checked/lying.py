@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from bow_dsl import checked
 from bow_dsl.checked.holders import WRONG_TYPE, in_pairs, lies_elsewhere, lies_on_what
 from bow_dsl.checked.match import Matcher
-from bow_dsl.checked.words import own_nodes, word_of, words_of
+from bow_dsl.checked.words import own_nodes, says, word_of, words_of
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a
 from bow_dsl.ruleset.patterns import slots_of
+from bow_dsl.syntax import ast
 from bow_dsl.syntax.ast import Node
 from bow_dsl.syntax.walk import walk
 
@@ -58,6 +59,29 @@ def on_who_takes_part(effect: checked.Effect, matcher: Matcher) -> Iterator[Faul
             if spec.scope_has(word_of(holder)) and matcher.registry.holding in holder.types:
                 ((who, types),) = known
                 yield from lies_elsewhere(deed.parts[piece], checked.Name(holder.at, who, types), matcher)
+
+
+def never_its_own(item: Node, definition: ast.Definition, matcher: Matcher) -> Iterator[Fault]:
+    """Find where a piece speaks of itself on what it does not lie on, where it has no effects, or as the enemy's."""
+    said = next((item for item in definition.items if _is_place(item, matcher)), None)
+    values = said.values[0][-1:] if isinstance(said, ast.Property) and said.values else ()
+    lies_on = [value.text for value in values if isinstance(value, ast.Word)]
+    holding = {matcher.registry.holding, *matcher.registry.wider.get(matcher.registry.holding, ())}
+    for hook in (node for node in walk(item) if isinstance(node, checked.Hook)):
+        if not any(word_of(role.thing) == "self" and not role.thing.types & holding for role in hook.roles):
+            continue
+        for role in hook.roles if lies_on else ():
+            kinds = {role.spec.type, *matcher.registry.wider.get(role.spec.type, ())}
+            if kinds & holding and not kinds.intersection(lies_on):
+                message = f"`self` has effects where it lies, on {a(*lies_on)}, and none on {a(role.spec.type)}"
+                yield Fault(WRONG_TYPE, message, role.at, f"anywhere it has its name: `{definition.id.text}`")
+            elif role.spec.type in lies_on and says(role.thing, "enemy"):
+                message = "`self` is of the side where it lies, and never the enemy's"
+                yield Fault(WRONG_TYPE, message, role.at, "say it of `owner`, or of both sides by leaving the side out")
+
+
+def _is_place(item: Node, matcher: Matcher) -> bool:
+    return isinstance(item, ast.Property) and item.key.text == matcher.registry.lies_on
 
 
 def _in_a_piece(relation: checked.Relation, asked: str, matcher: Matcher) -> Iterator[Fault]:

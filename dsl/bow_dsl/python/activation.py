@@ -10,6 +10,7 @@ from bow_dsl.python.bound import Bound
 from bow_dsl.python.emit import Emitter
 from bow_dsl.python.env import Env
 from bow_dsl.python.optimize import EACH_LASTING, IS_THERE, chosen_first
+from bow_dsl.python.participants import is_carrier, participant_of, sequence_of
 from bow_dsl.python.placement import each_by_itself, lying_itself, place_of, sort_of, takes_part_itself, with_varieties
 from bow_dsl.python.suppression import Barring
 from bow_dsl.python.unsupported import NotCompiledError
@@ -132,9 +133,9 @@ class Guard:
         roles = bound.effect.hook.roles
         if self._is_unknown(env) and self._speaks_of_sides(roles):
             env = env.bind("self", self.bearing.bearer, _BEARER)
-        for role in sorted(roles, key=_sequence):
+        for role in sorted(roles, key=sequence_of):
             spec, thing = role.spec, role.thing
-            participant = _participant(role, code)
+            participant = participant_of(role, code)
             words = list(words_of(thing))
             if spec.participant in code.absent:
                 asked.append(f"{participant}{IS_THERE}")
@@ -149,6 +150,8 @@ class Guard:
             elif words in (["owner"], ["enemy"]) and words[0] not in env.code and spec.type in self.bearing.sides:
                 other_side = self.bearing.other_side.format(side=participant)
                 env = self._of_side(env, participant if words == ["owner"] else other_side)
+            elif (seen := self._by_whose_it_is(bound, role, participant, env)) is not None:
+                env = seen
             elif spec.type in self.backend.taking_part and words != [spec.participant]:
                 asked.append(self._takes_part(thing, spec, participant, self._sided(bound, env)))
             elif words == ["self"] and "self" not in env.code and env.types["self"] == self.bearing.lying:
@@ -177,10 +180,22 @@ class Guard:
                 noun = self.emitter.as_noun(meant)
                 asked += self.emitter.conditions(noun, spec.type, participant, self._sided(bound, env))
             else:
-                asked.append(self._is_meant(thing, spec, participant, env))
+                asked.append(self._is_meant(thing, spec, participant, self._sided(bound, env)))
         if code.each and f"{code.each}{IS_THERE}" not in asked:
             asked.insert(0, f"{code.each} is None")
         return asked, self._with_it(bound, code, env)
+
+    def _by_whose_it_is(self, bound: Bound, role: checked.Role, participant: str, env: Env) -> Env | None:
+        """Let friends and enemies be those of whose a participant is, where only that says who they are; else None."""
+        whose = role.thing.parts if isinstance(role.thing, checked.Expression) else ()
+        is_sided = sort_of(self.backend, bound.definition) in self.backend.lying_on or bound.lasting
+        is_borne = env.types.get("self") == self.bearing.bearer or (is_sided and "here" in env.code)
+        known = self._sided(bound, env).code if is_borne else env.code
+        word = next((word for word in map(word_of, whose) if word in SIDES and word not in known), "")
+        if not word or role.spec.type not in self.bearing.of_sides:
+            return None
+        side = self.bearing.of_sides[role.spec.type].format(it=participant)
+        return self._of_side(env, side if word == "owner" else self.bearing.other_side.format(side=side))
 
     def _of_holders(self, bound: Bound, code: HookCode, env: Env) -> list[str]:
         """Ask whether sides that take part are those with which the definition lies."""
@@ -217,7 +232,7 @@ class Guard:
     def _speaks_of_sides(self, roles: Sequence[checked.Role]) -> bool:
         """Tell whether roles speak of friends and enemies, and none of the bearer whose these are."""
         nouns = (role.thing for role in roles if isinstance(role.thing, checked.Noun) and role.thing.adjectives)
-        return any(says(noun, word) for noun in nouns for word in self.whose.sided) and not any(map(_is_carrier, roles))
+        return any(says(noun, word) for noun in nouns for word in self.whose.sided) and not any(map(is_carrier, roles))
 
     def _is_unknown(self, env: Env) -> bool:
         """Tell whether `self` bears the definition, and no role has said which of the bearers it is."""
@@ -373,24 +388,3 @@ class Guard:
         if "here" in env.code and "here" in env.types and lying_on is not None:
             env = self._of_side(env, lying_on.side.format(here=env.code["here"]))
         return asked, env, around
-
-
-def _participant(role: checked.Role, code: HookCode) -> str:
-    """Give the Python of who takes part in a role; raises NotCompiledError where the rules do not hand him over."""
-    name = role.spec.participant
-    if name not in code.names and name not in code.parameters:
-        raise NotCompiledError(f"{role.preposition} {name}", role.at)
-    participant = code.names.get(name, name)
-    if participant == "None":  # whom that is about is found only later
-        raise NotCompiledError(f"{role.preposition} {' '.join(words_of(role.thing))}", role.at)
-    return participant
-
-
-def _sequence(role: checked.Role) -> tuple[bool, bool]:
-    """Give when a role is looked at: first those that find who bears the definition, then what speaks of him."""
-    return not _is_carrier(role), bool(getattr(role.thing, "relations", ()))
-
-
-def _is_carrier(role: checked.Role) -> bool:
-    """Tell whether a role is that of `self`, or of `here` or what is there, by which the others are understood."""
-    return says(role.thing, "self") or says(role.thing, "here")

@@ -68,6 +68,8 @@ class Bearing:
     """The types of participants that are sides themselves."""
     also_sided: frozenset[str] = frozenset()
     """Other types of things that are on a side, as the bearer is."""
+    of_sides: dict[str, str] = field(default_factory=dict)
+    """The side of `{it}`, by its type, for things that are spoken of by whose they are."""
     kept_as: str = "bound(play, lasting, {name!r})"
     """What gives back what a name stood for when an effect began to last."""
     kept_otherwise: dict[str, str] = field(default_factory=dict)
@@ -180,6 +182,8 @@ class Backend:
     lies_on: str = ""
     """The key that says on what a definition lies; for what is no place the next and others say `kind on what`."""
     lying_on: dict[str, LyingOn] = field(default_factory=dict)
+    lies_there: dict[str, str] = field(default_factory=dict)
+    """Whether `{here}`, which may be whatever holds anything, is what a definition of a kind lies on."""
     needs: dict[str, str] = field(default_factory=dict)
     """What must hold for anything at all to bear a definition of a kind; for the other kinds nothing is asked."""
     everywhere: dict[str, str] = field(default_factory=dict)

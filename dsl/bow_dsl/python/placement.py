@@ -25,9 +25,11 @@ def lying_itself(  # noqa: PLR0913, PLR0917 (all that a role is)
         return [*asked, bearing.is_lying.format(it=participant, id=name)], env.bind("here", bearing.place, there)
     asked = [*asked, bearing.is_named.format(it=participant, id=name)]
     kinds, holding = frozenset((bearing.place,)), emitter.matcher.registry.holding
-    holders = (name for name, known in hook.scope if known == holding)  # on whatever it lies
+    holders = [env.code[name] for name, known in hook.scope if known == holding and name in env.code]
+    there = emitter.backend.lies_there.get(sort_of(emitter.backend, definition), "")
+    asked += [there.format(here=holder) for holder in holders if there]  # kept elsewhere it has no effects
     places = (role.participant for role in hook.roles if emitter.matcher.takes(role.type, kinds))
-    place = next((env.code[key] for key in (*holders, *places) if key in env.code), None)
+    place = next(iter((*holders, *(env.code[key] for key in places if key in env.code))), None)
     if place is None:
         return asked, env.bind("self", bearing.lying, participant)
     lying = f"({place}, {participant})"
