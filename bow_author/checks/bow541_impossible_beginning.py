@@ -107,6 +107,15 @@ def _commanders(case: Case) -> _Wrong:
         led.setdefault(unit.commander or unit.label, unit.label)
 
 
+def _given_twice(case: Case) -> _Wrong:
+    for unit in case.units:
+        given = [name for name, _ in unit.gained]
+        for number, name in enumerate(given):
+            if name in given[:number]:
+                message = f"`{unit.label}` is given `{name}` twice; a unit has a keyword once, with one value"
+                yield ("units", unit.label, "with", number), message
+
+
 def _strength(case: _Beginning, context: DocumentContext) -> _Wrong:
     for label, commander, unit, key, strength in case.strengths:
         card = context.catalogue.commanders.get(commander)
@@ -185,5 +194,13 @@ def objectives_of_plan(entry: Entry) -> tuple[str, ...]:
     return tuple(entry.document.value.get("objectives") or ())
 
 
-_OF_CASES: tuple[Callable[[Case], _Wrong], ...] = (_places, _arrivals, _originals, _commanders, _engagements, _edges)
+_OF_CASES: tuple[Callable[[Case], _Wrong], ...] = (
+    _places,
+    _arrivals,
+    _originals,
+    _commanders,
+    _given_twice,
+    _engagements,
+    _edges,
+)
 _LOOKS: tuple[Callable[[_Beginning, DocumentContext], _Wrong], ...] = (_strength, _keywords, _morale, _objectives)

@@ -71,6 +71,8 @@ class Play:
     """The unit that does what a definition offers it, and that definition."""
     falling: UnitState | None = field(default=None, init=False)
     """The unit whose elimination is being reacted to."""
+    changing: tuple[Label, str, int | str | None] | None = field(default=None, init=False)
+    """The unit that gains or loses a keyword just now, that keyword, and the value that comes or goes with it."""
     is_in_earnest: bool = field(default=False, init=False)
     """Whether an action is being carried out; watched rules write down what they change only then."""
     is_in_tactic: bool = field(default=False, init=False)
@@ -100,11 +102,9 @@ class Play:
 
     def __post_init__(self) -> None:
         """See what stays as it is in the whole battle."""
-        first, second = self.plan.sides
-        self.enemy = {first: second, second: first}
+        self.enemy = dict(zip(self.plan.sides, reversed(self.plan.sides), strict=True))
         self.committing = tuple(name for name in self.state.commanders if self.rules.commit(name) is not None)
-        self.said = self.rules.said
-        self.work = Work(self.rules.sites)
+        self.said, self.work = self.rules.said, Work(self.rules.sites)
         self._lies_as_laid = "terrain" in self.rules.said_by_tokens or "terrain" not in self.said
 
     # ---- what is asked of a battle

@@ -264,6 +264,7 @@ def test_a_mistake_of_a_case_is_told(tmp_path: Path, name: str) -> None:
         ("hoarder 2", None),
         ("hoarder", None),
         ("pursue coin", "`pursue coin` is written `pursue 1`"),
+        ("pursue 1, pursue 2", "`a` is given `pursue` twice; a unit has a keyword once, with one value"),
     ],
 )
 def test_what_a_keyword_is_told(tmp_path: Path, keyword: str, message: str | None) -> None:

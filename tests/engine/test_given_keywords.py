@@ -103,3 +103,42 @@ def test_it_is_of_no_event_that_an_effect_is_always_on() -> None:
     moved(play, "C4")
     assert "stalwart" in play.rules.keywords(play, play.unit(Label("a")))
     assert play.state.morale == 0
+
+
+VALUES = {
+    "another value": ("", "add keen 2", (1, 11)),
+    "the same value": ("", "add keen 1", (0, 0)),
+    "forbidden": ("forbid keyword gain by unit", "add keen 2", (0, 0)),
+    "taken": ("", "remove keen", (10, 11)),
+}
+"""What else is in force; what an effect makes of a keyword of value 1; gains and ten times losses, then and later."""
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_another_value_is_gained(name: str) -> None:
+    """Who has a keyword and is given it with another value gains it, and loses that when it is over."""
+    more, change, morale = VALUES[name]
+    reactions = (
+        "react after keyword gain of keen by self: gain 1 morale",
+        "react after keyword loss of keen by self: gain 10 morale",
+    )
+    text = define("keyword", "keen", *reactions).replace(" keen ", " keen(x: count) ", 1)
+    text += rule(f"react before movement of unit: until end of turn: modify keywords of unit: {change}")
+    play = played(text + (rule(more, name="more") if more else ""), A)
+    play.unit(Label("a")).gained = (("keen", 1),)
+    moved(play, "C4")
+    then = play.state.morale
+    play.end(Moment.TURN)
+    assert (then, play.state.morale) == morale
+
+
+@pytest.mark.parametrize("way", ["before", "after"])
+@pytest.mark.parametrize("event", ["gain", "loss"])
+def test_a_keyword_with_a_value_reacts_to_its_own_coming_and_going(way: str, event: str) -> None:
+    """Its value is the one that it comes with, or that it had."""
+    keen = define("keyword", "keen", f"react {way} keyword {event} of keen by self: gain x morale")
+    given = rule("react before movement of unit: until end of turn: modify keywords of unit: add keen 3")
+    play = played(keen.replace(" keen ", " keen(x: count) ", 1) + given, A)
+    moved(play, "C4")
+    play.end(Moment.TURN)
+    assert play.state.morale == 3

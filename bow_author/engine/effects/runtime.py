@@ -99,7 +99,9 @@ def has_keyword(play: "Play", unit: object, keyword: str | None) -> bool:
 
 
 def keyword_number(play: "Play", unit: UnitState, keyword: str) -> int | str | None:
-    """Give the number of a keyword that a unit has."""
+    """Give the number of a keyword that a unit has, or that comes with it just now, or goes."""
+    if play.changing is not None and play.changing[:2] == (unit.label, keyword):
+        return play.changing[2]
     return play.rules.keyword(play, unit, keyword)[keyword]
 
 

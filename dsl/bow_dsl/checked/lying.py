@@ -70,7 +70,7 @@ def never_its_own(item: Node, definition: ast.Definition, matcher: Matcher) -> I
     for hook in (node for node in walk(item) if isinstance(node, checked.Hook)):
         if not any(word_of(role.thing) == "self" and not role.thing.types & holding for role in hook.roles):
             continue
-        for role in hook.roles if lies_on else ():
+        for role in (role for role in hook.roles if lies_on and word_of(role.thing) != "self"):
             kinds = {role.spec.type, *matcher.registry.wider.get(role.spec.type, ())}
             if kinds & holding and not kinds.intersection(lies_on):
                 message = f"`self` has effects where it lies, on {a(*lies_on)}, and none on {a(role.spec.type)}"

@@ -361,7 +361,7 @@ class Guard:
             if env.code.get("self") == _BEARER:
                 around.append(f"for {_BEARER} in {self.backend.everywhere[kind].format(id=name)}:")
             elif "self" in env.code:
-                borne = code.borne.get("" if bound.definition.parameters else kind)
+                borne = code.borne.get(kind)
                 template = fixed[0] if fixed else borne or self.backend.carriers[kind]
                 there = sum(question.endswith(IS_THERE) for question in asked)
                 asked.insert(there, template.format(it=env.code["self"], id=name))

@@ -1,7 +1,7 @@
 """Keywords that units are given or lose for a time: what lasts begins and ends, and each of these is an event."""
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bow_author.engine.chapters.units.hooks import KEYWORD_GAIN, KEYWORD_LOSS
 from bow_author.engine.events_of_pieces import KeywordChanged
@@ -15,8 +15,18 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
     from bow_author.plans.model import Label
 
-Change: TypeAlias = "tuple[Event, UnitState, str]"
-"""A keyword that a unit gains or loses."""
+
+class Change(NamedTuple):
+    """A keyword that a unit gains or loses, with the value that comes or goes."""
+
+    event: "Event"
+    unit: UnitState
+    keyword: str
+    value: int | str | None
+
+
+_NONE = -1
+"""In the place of the value of a keyword that a unit has not."""
 
 
 def begin(play: "Play", lasting: Lasting) -> None:
@@ -24,14 +34,14 @@ def begin(play: "Play", lasting: Lasting) -> None:
     then = [*play.state.lasting, lasting]  # the old list is in use
     spared: list[tuple[Label, str]] = []
     changes: list[Change] = []
-    for event, unit, keyword in _changes(play, then, (lasting,)):
-        if may_happen(play, event, unit, keyword) and not is_replaced(play, event, unit, keyword):
-            changes.append((event, unit, keyword))
+    for change in _changes(play, then, (lasting,), is_over=False):
+        if _asked(play, may_happen, change) and not _asked(play, is_replaced, change):
+            changes.append(change)
         else:
-            spared.append((unit.label, keyword))
-    for event, unit, keyword in changes:
-        comes_before(play, event, unit, keyword)
-    changes = [change for change in changes if change[1].at is not None]  # what came before may have brought one down
+            spared.append((change.unit.label, change.keyword))
+    for change in changes:
+        _asked(play, comes_before, change)
+    changes = [change for change in changes if change.unit.at is not None]  # what came before may have brought one down
     play.state.lasting = [*play.state.lasting, replace(lasting, spared=tuple(spared)) if spared else lasting]
     _happened(play, changes)
 
@@ -42,25 +52,35 @@ def end(play: "Play", moment: Moment) -> None:
         return
     moments = (moment, Moment.ATTACK) if moment in (Moment.TURN, Moment.PHASE) else (moment,)  # no attack lasts longer
     over = tuple(lasting for lasting in play.state.lasting if lasting.until in moments)
-    changes = [*_changes(play, [lasting for lasting in play.state.lasting if lasting not in over], over)]
-    for event, unit, keyword in changes:
-        comes_before(play, event, unit, keyword)
+    left = [lasting for lasting in play.state.lasting if lasting not in over]
+    changes = [*_changes(play, left, over, is_over=True)]
+    for change in changes:
+        _asked(play, comes_before, change)
     play.state.lasting = [lasting for lasting in play.state.lasting if lasting.until not in moments]
     _happened(play, changes)
 
 
+def _asked(play: "Play", ask: Callable[..., Any], change: Change) -> Any:
+    """Ask effects about a change, or let them act, while they know the value that comes or goes."""
+    with Meanwhile(play, "changing", (change.unit.label, change.keyword, change.value)):
+        return ask(play, change.event, change.unit, change.keyword)
+
+
 def _happened(play: "Play", changes: Sequence[Change]) -> None:
     """Tell what has changed, and let happen what comes after it."""
-    for event, unit, keyword in changes:
+    for event, unit, keyword, _ in changes:
         if play.tells:
             rule, is_gained = play.rule("Traits and Keywords"), event is KEYWORD_GAIN
             play.record(KeywordChanged(rule=rule, unit=unit.label, keyword=keyword, is_gained=is_gained))
-    for event, unit, keyword in changes:
-        comes_after(play, event, unit, keyword)
+    for change in changes:
+        _asked(play, comes_after, change)
 
 
-def _changes(play: "Play", then: list[Lasting], different: Sequence[Lasting]) -> Iterator[Change]:
-    """Give what units gain and lose where other effects last than now; *different* are those that begin or end."""
+def _changes(play: "Play", then: list[Lasting], different: Sequence[Lasting], *, is_over: bool) -> Iterator[Change]:
+    """Give what units gain and lose where other effects last than now; *different* are those that begin or end.
+
+    Who has a keyword and is given it with another value gains it, and loses that when it is over.
+    """
     if not (play.tells or KEYWORD_GAIN.happening in play.said or KEYWORD_LOSS.happening in play.said):
         return
     keywords = sorted({name for lasting in different for name in play.rules.changed_keywords.get(lasting.effect, ())})
@@ -68,9 +88,11 @@ def _changes(play: "Play", then: list[Lasting], different: Sequence[Lasting]) ->
         return
     units = [unit for unit in play.state.units.values() if unit.at is not None]
     each = [(unit, keyword) for unit in units for keyword in keywords]
-    before = [keyword in play.rules.keyword(play, unit, keyword) for unit, keyword in each]
+    before = [play.rules.keyword(play, unit, keyword).get(keyword, _NONE) for unit, keyword in each]
     with Meanwhile(play.state, "lasting", then):
-        after = [keyword in play.rules.keyword(play, unit, keyword) for unit, keyword in each]
+        after = [play.rules.keyword(play, unit, keyword).get(keyword, _NONE) for unit, keyword in each]
     for (unit, keyword), had, has in zip(each, before, after, strict=True):
-        if had is not has:
-            yield KEYWORD_GAIN if has else KEYWORD_LOSS, unit, keyword
+        if had != has:
+            is_gained = has != _NONE and (had == _NONE or not is_over)
+            event, value = (KEYWORD_GAIN, has) if is_gained else (KEYWORD_LOSS, had)
+            yield Change(event, unit, keyword, value)
