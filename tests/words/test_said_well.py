@@ -17,6 +17,35 @@ SAID = {
         "After a friendly unit attacks, gain 1 morale.",
         "Nachdem eine befreundete Einheit angegriffen hat: gewinne 1 Moral.",
     ),
+    "react after attack by self: promote friendly units": (
+        "After this unit attacks, raise all friendly units by one rank.",
+        "Nachdem diese Einheit angegriffen hat: erhöhe den Rang von allen befreundeten Einheiten um eins.",
+    ),
+    "react after attack by self: remove up to 2 figures from enemy units": (
+        "After this unit attacks, remove up to 2 figures from every enemy unit.",
+        "Nachdem diese Einheit angegriffen hat: entferne bis zu 2 Figuren von jeder feindlichen Einheit.",
+    ),
+    "react after attack by self: remove command tokens from board of enemy": (
+        "After this unit attacks, remove all command tokens from your opponent's board.",
+        "Nachdem diese Einheit angegriffen hat: entferne alle Marker „Kommando“ von der Tafel deines Gegners.",
+    ),
+    "react after attack by self: move cards from hand of owner to deck of owner": (
+        "After this unit attacks, move all Leadership cards from your hand to your deck.",
+        "Nachdem diese Einheit angegriffen hat: lege alle Führungskarten aus der Hand deiner Seite in den "
+        "Stapel deiner Seite.",
+    ),
+    "react before movement of self: until end of round: modify dice of friendly unit when unit is red: add 1": (
+        "Before this unit moves, until the end of the round, a friendly unit rolls 1 additional die when "
+        "this unit is red.",
+        "Bevor diese Einheit zieht: bis zum Ende der Runde: eine befreundete Einheit würfelt mit 1 Würfel "
+        "mehr, wenn diese Einheit rot ist.",
+    ),
+    "react after rally of friendly unit: until end of turn: modify dice of friendly unit when unit is red: add 1": (
+        "After a friendly unit is rallied, until the end of the turn, a friendly unit rolls 1 additional die "
+        "when that unit is red.",
+        "Nachdem eine befreundete Einheit gesammelt wurde: bis zum Ende des Zugs: eine befreundete Einheit "
+        "würfelt mit 1 Würfel mehr, wenn jene Einheit rot ist.",
+    ),
     "forbid retreat of self into any hex": (
         "This unit cannot retreat into a hex.",
         "Diese Einheit darf sich in ein Feld nicht zurückziehen.",

@@ -26,6 +26,15 @@ class Judgement:
 class Conditions(Things):
     """Tells conditions, and the relations behind a noun."""
 
+    def another(self, thing: checked.Value, context: Context) -> NounPhrase:
+        """Tell a thing that is another one than those known before it began to last, though they are called alike."""
+        phrase = self.value(thing, context)
+        known = {context.said[name].entity for name in context.kept}
+        if not phrase.entity or phrase.entity not in known or not isinstance(thing, checked.Noun):
+            return phrase
+        self.mentioned[-1:] = [f"another {phrase.entity}"]
+        return replace(phrase, entity=self.mentioned[-1])
+
     def condition(self, condition: checked.Condition, context: Context) -> str:
         """Tell a condition as a clause; one subject of several conditions is said once."""
         match condition:

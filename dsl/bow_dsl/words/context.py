@@ -22,8 +22,17 @@ class Context:
     is_sideless: bool = False
     """Whether the definition is of no side: at a moment of the round it acts for each."""
 
+    kept: frozenset[str] = frozenset()
+    """Names that go on to stand for what they stood for when something began to last."""
+
+    def while_it_lasts(self) -> "Context":
+        """Give the context of what lasts from here on: whoever takes part in it, what is known keeps its name."""
+        return replace(self, kept=frozenset(self.said) - {"it"})
+
     def bind(self, name: str, kind: str, phrase: NounPhrase) -> "Context":
         """Give a context in which one more name is known."""
+        if name in self.kept:
+            return self
         return replace(self, types={**self.types, name: kind}, said={**self.said, name: phrase})
 
 

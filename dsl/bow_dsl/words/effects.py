@@ -155,7 +155,7 @@ class Effects(Conditions):
             return self._constant(self.wording.constants[f"{word} {role.spec.type}"])
         if word in self.matcher.registry.nouns and not self._is_known(word, outer):
             return self.noun(self.bare(word), context)
-        phrase = self.value(role.thing, context)
+        phrase = self.another(role.thing, context)
         first = role.thing.words[0] if isinstance(role.thing, checked.Expression) else word
         if not phrase.entity and self.matcher.kinds_of(first):
             self.mentioned.append(first)
@@ -243,7 +243,7 @@ class Effects(Conditions):
                 return self._roll(statement, context)
             case checked.Until():
                 end = self.value(statement.end, context).forms[0]
-                return self.led(self._frame("until", end), statement.body, context), context
+                return self.led(self._frame("until", end), statement.body, context.while_it_lasts()), context
             case checked.Let():
                 return self._let(statement, after, context)
             case checked.Unknown(text=text):

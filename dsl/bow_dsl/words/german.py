@@ -29,6 +29,12 @@ _ARTICLES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "f": ("eine", "eine", "einer", "einer"),
         "n": ("ein", "ein", "einem", "eines"),
     },
+    "all": {
+        "m": ("aller", "allen", "allem", "allen"),
+        "f": ("alle", "alle", "aller", "aller"),
+        "n": ("alles", "alles", "allem", "allen"),
+        "many": ("alle", "alle", "allen", "aller"),
+    },
     "the": THE,
     "that": {
         "m": ("jener", "jenen", "jenem", "jenes"),
@@ -88,7 +94,7 @@ _QUANTITIES = {
     "at least computed": ("mindestens N", "strong"),
     "at most computed": ("höchstens N", "strong"),
     "any": ("beliebig viele", "strong"),
-    "all": ("alle", "weak"),
+    "all": ("@all", "weak"),
     "every": ("@each", "weak"),
     "no": ("keine", "weak"),
 }

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from bow_dsl import checked
 from bow_dsl.checked.match import Matcher
 from bow_dsl.checked.words import word_of
-from bow_dsl.ruleset.patterns import tokens_of
+from bow_dsl.ruleset.patterns import slots_of, tokens_of
 from bow_dsl.ruleset.registry import Pattern
 from bow_dsl.syntax import ast
 from bow_dsl.value import replace
@@ -115,11 +115,23 @@ class Things(ABC):
         """Tell a number."""
         return NounPhrase((str(value),) * len(self.wording.cases), ONE if value == 1 else MANY)
 
+    def all_of(self, things: checked.Value, verb: Pattern) -> checked.Value:
+        """Give things of which nobody says how many are meant as all of them, and each where something is counted."""
+        registry = self.matcher.registry
+        if not isinstance(things, checked.Noun) or things.head not in registry.plurals or things.count is not None:
+            return things
+        one = next(
+            (word for word, of in registry.nouns.items() if of == things.type and word not in registry.plurals), ""
+        )
+        if one and things.how in ("", "all") and "count" in slots_of(verb):
+            return replace(things, how="every", head=one)
+        return things if things.how else replace(things, how="all")
+
     def told_of_each(self, action: checked.Action, context: Context) -> Context:
         """Make known to what an action is done one after the other, by the words for all of these."""
         for listed in action.each:
             mentioned = [*self.mentioned]
-            context = context.bind(listed.name, listed.type, self.value(listed.noun, context))
+            context = context.bind(listed.name, listed.type, self.value(self.all_of(listed.noun, action.verb), context))
             self.mentioned = mentioned
         return context
 
@@ -165,7 +177,9 @@ class Things(ABC):
         """
         told = slots_in_sequence(template)
         places = sorted(range(len(parts)), key=lambda index: told.index(str(index)) if str(index) in told else -1)
-        slots = {str(index): self.value(parts[index], context) for index in places}
+        several = self.matcher.registry.several.get(pattern.text, ()) if not pattern.gives else ()
+        meant = [self.all_of(part, pattern) if place in several else part for place, part in enumerate(parts)]
+        slots = {str(index): self.value(meant[index], context) for index in places}
         for known, _, optional in tokens_of(pattern.text):
             for word in sorted(known.intersection(words)) if optional or len(known) > 1 else ():
                 slots[word if optional else "word"] = self._constant(self.wording.words.get(word, word))

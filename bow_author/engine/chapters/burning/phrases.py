@@ -63,14 +63,17 @@ VERBS = (
         held=((2, "what comes from there is put somewhere: `place {0} {1} on ...`"),),
         possible="can_remove_tokens_of(play, {2}, {1}, {0})"),
     Verb("remove all? TOKEN tokens? from HOLDING", "core rulebook, Fire", "remove(play, {1}, {0})",
-        "remove [<all:all|all> ]{0}[ <tokens:tokens|tokens>] from {1}",
+        "remove {0:without_levels}all {0:simple} tokens from {1}"
+        "||remove [<all:all|all> ]{0}[ <tokens:tokens|tokens>] from {1}",
         held=((1, "what comes from there is put somewhere: `place 1 {0} on ...`"),),
         possible="can_remove_tokens_of(play, {1}, {0})"),
     Verb("remove TOKEN", "rules summary", "remove_lying(play, {0})", "remove {0}", lying=(0,),
         possible="can_remove_lying(play, {0})"),
     Verb("move all? TOKEN tokens from HOLDING to HOLDING", "rules summary",
         "move_tokens(play, {1}, {2}, {0}, count_tokens(play, {1}, {0}))",
-        "move [<all:all|all> ]{0} tokens from {1} to {2}",
+        "move {0:without_levels}all {0:simple} tokens from {1} to {2}"
+        "||move {0:without_levels}all tokens ({0}) from {1} to {2}"
+        "||move [<all:all|all> ]{0} tokens from {1} to {2}",
         lays=(0, 2), to_others=(1, 2),
         held=((1, "written `place 1 {0} on {2}`"), (2, "written `remove all {0} tokens from {1}`")),
         possible="can_move_some(play, {1}, {2}, {0}, count_tokens(play, {1}, {0}))"),
