@@ -60,6 +60,14 @@ class TerrainMoved(Event):
 
 
 @value
+class FiguresLost(Event):
+    """Figures left a unit without a hit: they were removed, or went to another one."""
+
+    unit: Label
+    figures: int
+
+
+@value
 class KeywordChanged(Event):
     """A unit gained a keyword for a time, or lost one."""
 

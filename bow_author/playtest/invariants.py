@@ -26,6 +26,7 @@ from bow_author.engine.events import (
     VictoryPointsLost,
     VictoryPointsScored,
 )
+from bow_author.engine.events_of_pieces import FiguresLost
 from bow_author.engine.luck import FACES
 from bow_author.engine.state import Fate
 from bow_author.engine.token_locations import COMMAND, kind_of
@@ -225,7 +226,7 @@ def _account(play: "Play") -> Iterator[str]:
     figures, points, morale = Counter[str](), Counter[str](), 0
     for event in play.events:
         match event:
-            case HitsTaken(unit=label, figures_lost=lost):
+            case HitsTaken(unit=label, figures_lost=lost) | FiguresLost(unit=label, figures=lost):
                 figures[label] += lost
             case UnitMustered(unit=label, strength=strength):
                 figures[label] -= strength

@@ -44,6 +44,9 @@ def of_pieces_told(event: e.Event, names: Names) -> str:
             return say("{token} is gone from {place}", token=names.token(token), place=_place(at, names))
         case of_pieces.MoveBarred(what=what, to=to):
             return say("{piece} cannot be moved to {hex}", piece=_moved(what, names), hex=to.name)
+        case of_pieces.FiguresLost(unit=label, figures=figures):
+            lost = names.count(figures, "{count} figure", "{count} figures")
+            return say("{unit} loses {figures}", unit=unit(label), figures=lost)
         case of_pieces.PlacingBarred(token=token, at=at):
             text = "{token} is not put on {place}, where it never lies"
             return say(text, token=names.token(token), place=_place(at, names))

@@ -18,7 +18,13 @@ from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.effects import fighting
 from bow_author.engine.events_of_cards import CardMoved
 from bow_author.engine.events_of_dice import DiceChanged, DiceRerolled, DiceRolled
-from bow_author.engine.events_of_pieces import KeywordChanged, ObjectiveRelocated, TerrainLaid, TerrainMoved
+from bow_author.engine.events_of_pieces import (
+    FiguresLost,
+    KeywordChanged,
+    ObjectiveRelocated,
+    TerrainLaid,
+    TerrainMoved,
+)
 from bow_author.engine.luck import DieFace, SeededLuck
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Combat, CombatKind
@@ -325,7 +331,7 @@ HAPPENINGS = {
     "shifting": Happening("shifting of ford from hex", _recorded(TerrainMoved), _shifted),
     "taking hits": Happening("hits on unit", _recorded(events.HitsTaken), _hit),
     "figure loss": Happening(
-        "figure loss of unit", _recorded(events.HitsTaken), lambda play: play.remove_figures(play.unit(A), 1)
+        "figure loss of unit", _recorded(FiguresLost), lambda play: play.remove_figures(play.unit(A), 1)
     ),
     "figure gain": Happening(
         "figure gain of unit",

@@ -3,7 +3,7 @@
 import pytest
 
 from bow_author.engine.events import CombatBegan, EngagementPlaced, HitsTaken, TokenRemoved, UnitMoved
-from bow_author.engine.events_of_pieces import MoveBarred
+from bow_author.engine.events_of_pieces import FiguresLost, MoveBarred
 from bow_author.plans.model import Label, TokenId
 from tests.engine.battles import hex_, unit
 from tests.engine.own_rules import GUARDS, HOST, A, define, moved, played, rule, tokens
@@ -98,7 +98,7 @@ def _about(event: object) -> list[object]:
             return [(attacker, target)]
         case UnitMoved(unit=label, start=start) if start != hex_("C6"):
             return [label]
-        case HitsTaken(unit=label) | TokenRemoved(at=label):
+        case HitsTaken(unit=label) | FiguresLost(unit=label) | TokenRemoved(at=label):
             return [label]
         case _:
             return []

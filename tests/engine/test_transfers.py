@@ -5,8 +5,10 @@ import pytest
 from bow_author.engine.play import Play
 from bow_author.plans.model import Label
 from bow_author.playtest.invariants import broken_laws
+from bow_author.terminal.log import sentence
+from bow_author.terminal.names import Names
 from tests.engine.battles import LANNISTER, STARK, faces, unit
-from tests.engine.own_rules import GUARDS, HOST, ROBB, Held, lay, moved, played, rule, tokens
+from tests.engine.own_rules import GUARDS, HOST, ROBB, A, Held, lay, moved, played, rule, tokens
 
 HELD: dict[str, tuple[str, Held, Held]] = {
     # what is done, tokens before, tokens after
@@ -336,3 +338,15 @@ def test_a_figure_joins_or_stays(said: str, before: tuple[int, int], after: tupl
     moved(play, "C4")
     assert (first.strength, second.strength) == after
     assert play.state.sides[STARK].victory_points == {"react": 2, "replace": 1, "forbid": 0}[said.split(maxsplit=1)[0]]
+
+
+@pytest.mark.parametrize("done", ["swap 1 figure from one with 1 figure from other", "remove 1 figure from one"])
+def test_figures_that_go_are_told_without_hits(done: str) -> None:
+    """Nobody has struck: a unit loses figures, and another gains them."""
+    effect = f"react at status: {{ choose one from green units; choose other from blue units; {done} }}"
+    play = played(rule(effect), A, unit("b", HOST, "blue", "C6"))
+    play.tells = True
+    play.rules.at_status(play)
+    told = [sentence(event, Names(play), None) for event in play.events]
+    swapped = ["b (b) loses 1 figure", "b (b) gains 1 figure", "a (a) gains 1 figure"]
+    assert told == ["a (a) loses 1 figure", *(swapped if "swap" in done else [])] * 2  # for each side

@@ -10,6 +10,7 @@ from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.movement.procedure import put
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import CommanderCaptured, FiguresAdded, HitsTaken, UnitEliminated
+from bow_author.engine.events_of_pieces import FiguresLost
 from bow_author.engine.happening import begins, comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.state import Fall, Fate, UnitState
 from bow_author.engine.transaction import Meanwhile
@@ -44,11 +45,11 @@ def take_hits(play: "Play", unit: UnitState, count: int) -> bool:
 def remove_figures(play: "Play", unit: UnitState, count: int) -> bool:
     """Remove so many figures; a commander counts as one of them, whatever his capture rating."""
     lost = min(count, unit.strength)
-    return lost > 0 and unit.at is not None and _lose_figures(play, unit, lost, count, "Taking Hits")
+    return lost > 0 and unit.at is not None and _lose_figures(play, unit, lost, None, "Taking Hits")
 
 
-def _lose_figures(play: "Play", unit: UnitState, lost: int, hits: int, passage: str) -> bool:
-    """Take figures off a unit; with the last it is eliminated. Hits can be too few for any."""
+def _lose_figures(play: "Play", unit: UnitState, lost: int, hits: int | None, passage: str) -> bool:
+    """Take figures off a unit, by hits or without any; with the last it is eliminated. Hits can be too few for any."""
     attacker, _ = _doer(play, unit)
     combat = play.combat_against(unit)
     if lost and not begins(play, FIGURE_LOSS, unit, attacker, combat, lost):
@@ -56,14 +57,20 @@ def _lose_figures(play: "Play", unit: UnitState, lost: int, hits: int, passage: 
     lost = min(lost, unit.strength)
     if unit.at is None:
         return False  # what came before it has brought it down already
-    unit.strength -= lost
-    if play.tells:
-        play.record(HitsTaken(rule=play.rule(passage), unit=unit.label, hits=hits, figures_lost=lost))
+    _go(play, unit, lost, hits, passage)
     if unit.strength == 0:
         _eliminate(play, unit)
     if lost:
         comes_after(play, FIGURE_LOSS, unit, attacker, combat, lost)
     return True
+
+
+def _go(play: "Play", unit: UnitState, lost: int, hits: int | None, passage: str) -> None:
+    unit.strength -= lost
+    if play.tells and hits is not None:
+        play.record(HitsTaken(rule=play.rule(passage), unit=unit.label, hits=hits, figures_lost=lost))
+    elif play.tells:
+        play.record(FiguresLost(rule=play.rule(passage), unit=unit.label, figures=lost))
 
 
 def original_strength(play: "Play", unit: UnitState) -> int:
@@ -144,10 +151,7 @@ def move_figures(play: "Play", *ways: Way) -> bool:
     if not _can_move_figures(play, *ways):
         return False  # what came before it has brought one of them down, or figures back already
     for start, _, count in ways:
-        start.strength -= count
-        if play.tells:
-            passage = play.rule("Taking Hits")
-            play.record(HitsTaken(rule=passage, unit=start.label, hits=count, figures_lost=count))
+        _go(play, start, count, None, "Unit Composition and Strength")
     for end, count in gains:
         _come(play, end, count)
     for start, _, _ in ways:
