@@ -36,12 +36,12 @@ _HAD = {"keyword": "({id!r} == keyword or has_keyword(play, {it}, {id!r}))"}
 
 KEYWORD_GAIN = Event(
     "keyword gain", "core rulebook, Traits and Keywords", "by unit, of keyword", borne=_HAD,
-    english=happening("{by|unit}", "<by:gains|gain> {of|keyword}", "gain {of|keyword}"),
+    english=happening("{by|unit}", "<by:gains|gain> {of|keyword} by an effect", "gain {of|keyword} by an effect"),
 )  # fmt: skip
 
 KEYWORD_LOSS = Event(
     "keyword loss", "core rulebook, Traits and Keywords", "by unit, of keyword", borne=_HAD,
-    english=happening("{by|unit}", "<by:loses|lose> {of|keyword}", "lose {of|keyword}"),
+    english=happening("{by|unit}", "<by:loses|lose> {of|keyword} by an effect", "lose {of|keyword} by an effect"),
 )  # fmt: skip
 
 RANK = Hook(
