@@ -34,7 +34,7 @@ from bow_editor.qt.name_field import NameField
 from bow_editor.qt.over_map import axis_lines, outlines, path_item
 from bow_editor.qt.panning import Panning
 from bow_editor.qt.underlay import UnderlayLayer
-from bow_editor.qt.zooming import zoom_at
+from bow_editor.qt.zooming import keep_bars, zoom_at
 from bow_editor.telling import describe_hex
 from bow_editor.themes import Tone
 from bow_editor.tools.picking import take_from
@@ -43,8 +43,7 @@ from bow_editor.words import tr
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SMALLEST, LARGEST = 0.08, 6.0
-STEP = 1.2
+SMALLEST, LARGEST, STEP = 0.08, 6.0, 1.2
 _ASKED = 260
 """What is seen around a hex of which something is asked: more than two hexes."""
 _SETTLED = 600
@@ -102,6 +101,7 @@ class Canvas(QGraphicsView):
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
         self.setMouseTracking(True)
+        keep_bars(self)
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.setAccessibleName(tr("Map"))
         self.underlay = UnderlayLayer(editor, self.map)

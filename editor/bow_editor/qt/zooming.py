@@ -1,6 +1,6 @@
 """Zooming a view so that one place of it stays where it is."""
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QGraphicsView
 
 
@@ -20,3 +20,12 @@ def zoom_at(view: QGraphicsView, factor: float, at: QPoint | None = None) -> Non
     moved = view.mapFromScene(there) - at
     view.horizontalScrollBar().setValue(view.horizontalScrollBar().value() + moved.x())
     view.verticalScrollBar().setValue(view.verticalScrollBar().value() + moved.y())
+
+
+def keep_bars(view: QGraphicsView) -> None:
+    """Let both bars of a view always be there.
+
+    A bar that comes and goes by the size of a board that is fitted to the room beside it does so for ever.
+    """
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+    view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)

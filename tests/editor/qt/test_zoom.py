@@ -1,15 +1,21 @@
 """Zooming by wheel and by pinching: what is under the mouse stays there, and else it is looked at anew."""
 
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QNativeGestureEvent, QPointingDevice, QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
 from bow_author.hexes.board import TerrainId
+from bow_editor.editor_state import EditorState
 from bow_editor.placeables import Terrain
+from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.window import Window
+from bow_editor.session import Session
 from bow_editor.telling import describe_hex
 from tests.editor.editors import at
 from tests.editor.qt.at_hand import canvas_of, editor_of
@@ -33,8 +39,6 @@ def test_the_wheel_zooms_to_the_mouse(window: Window, qtbot: QtBot, turns: int, 
 
 def wheel(viewport: object, at: QPoint, angle: int) -> None:
     """Turn the wheel over a place."""
-    from PySide6.QtWidgets import QWidget
-
     assert isinstance(viewport, QWidget)
     place = QPointF(at)
     turn = QWheelEvent(
@@ -110,3 +114,29 @@ def test_a_map_that_is_scrolled_by_keys_shows_what_they_would_do(window: Window,
     assert editor.preview.hexes == {editor.cursor}
     assert under != editor.cursor
     assert window.status.where.text() == describe_hex(editor, under)
+
+
+def test_a_fitted_board_is_fitted_once_in_a_map_of_any_size(qtbot: QtBot, plan_file: Path) -> None:
+    """No bar comes and goes by a size that it changes itself, over and over again."""
+    with closing(Session.open(str(plan_file))) as session:
+        frame = QWidget()
+        qtbot.addWidget(frame)
+        canvas = Canvas(EditorState(session), frame)
+        frame.resize(800, 800)
+        frame.show()
+        fitted: list[float] = []
+
+        def count(zoom: float) -> None:
+            fitted.append(zoom)
+            if len(fitted) > 20:  # there would be no end to it
+                canvas.hide()
+
+        canvas.zoomed.connect(count)
+        for height in range(500, 600, 4):
+            canvas.setGeometry(400, 150, 320, height)  # not under the mouse, where nothing is fitted
+            assert not canvas.underMouse()
+            fitted.clear()
+            for _ in range(8):
+                QApplication.processEvents()
+            assert len(fitted) <= 2, f"320 × {height}: fitted over and over again"
+        canvas.let_go()
