@@ -64,7 +64,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("edit.copy", "Copy", "Edit/clipboard", ("Ctrl+C",)),
     Command("edit.copy_map", "Copy the map as a picture", "Edit/clipboard", ("Ctrl+Shift+C",)),
     Command("edit.paste", "Paste", "Edit/clipboard", ("Ctrl+V",), help="Hold what was copied; a click lays it down"),
-    Command("edit.delete", "Delete", "Edit/clipboard", help="Clear the selected hexes, or that of the cursor"),
+    Command("edit.delete", "Delete", "Edit/clipboard", help="Clear the selection, or the hex, its unit first"),
     Command("edit.mirror", "Mirror", "Edit/turn", ("Ctrl+M",), Needs.SELECTION, help="West and east change places"),
     Command("edit.rotate", "Rotate by 60°", "Edit/turn", ("Ctrl+R",), Needs.SELECTION, help="Around the cursor"),
     Command("edit.select_all", "Select all", "Edit/select", ("Ctrl+A",)),

@@ -10,7 +10,7 @@ from bow_author.packs.edits import Edit, EditError, applied
 from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
 from bow_author.plans.zones import zones_of
 from bow_editor.clipboard import deleted
-from bow_editor.draft import SECTIONS
+from bow_editor.draft import SECTIONS, Draft
 from bow_editor.editor_state import EditorState, Layer
 from bow_editor.pattern import Pattern
 from bow_editor.placeables import Arrow, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
@@ -79,7 +79,8 @@ def removed(editor: EditorState, edit: Edit) -> str:
         after = applied(before, edit.changes)
     except EditError:  # it will be refused
         return ""
-    gone = [item for layer in Layer for item in (_all(_lying(before, layer)) - _all(_lying(after, layer))).items()]
+    layers = sorted(Layer, key=lambda layer: layer is not Layer.UNITS)  # the units first: much else goes untold
+    gone = [item for layer in layers for item in (_all(_lying(before, layer)) - _all(_lying(after, layer))).items()]
     return _listed(editor, gone)
 
 
@@ -98,6 +99,29 @@ def taken(editor: EditorState, edit: Edit, where: str) -> bool:
         said = tr("Removed from {where}: {what}. Undo brings it back.")
         editor.say(said.format(where=where, what=what), can_be_undone=True)
     return is_done
+
+
+def clear(editor: EditorState, hexes: Collection[Hex]) -> None:
+    """Take away what *Delete* does, and say what that was, and what it would take when it is pressed again.
+
+    As a drag takes a unit away from its hex alone, so does this; only then all else that lies there. A zone of which
+    only a piece lies in the hexes goes when nothing else is left, as it stays when that is moved.
+    """
+    layers = next((layers for layers in _one_by_one(editor, hexes) if deleted(editor, hexes, "", layers)), tuple(Layer))
+    delete(editor, hexes, layers=layers)
+    left = deleted(editor, hexes, "") if layers != tuple(Layer) else None
+    if left is not None and editor.told_of is not None:
+        again = tr("Delete again takes {what}.").format(what=removed(editor, left))
+        editor.say(f"{editor.message} {again}", can_be_undone=True)
+
+
+def _one_by_one(editor: EditorState, hexes: Collection[Hex]) -> Iterator[tuple[Layer, ...]]:
+    """Give the layers of which something is taken away, those first that go before others."""
+    if len(hexes) == 1:
+        yield (Layer.UNITS,)
+    draft, names = Draft.of(editor), {at.name for at in hexes}
+    if draft is not None and any(not names.issuperset(zoned) for zoned in draft.zones().values() if names & {*zoned}):
+        yield tuple(layer for layer in Layer if layer is not Layer.ZONES)
 
 
 def delete(

@@ -8,7 +8,7 @@
 | Space | presses and holds, as a mouse would; again, it lets go |
 | Shift and arrows | selecting: from where the cursor was; with other tools: presses, and goes on |
 | Escape | gives a gesture up; else selects nothing; else shows no analysis; else takes the first tool |
-| Delete, Backspace | clears the selection, or the hex of the cursor, and says what lay there |
+| Delete, Backspace | clears the selection, or the hex of the cursor, its unit first, and says what lay there |
 | + and - | the size of the brush, with tools that have one |
 | 0 to 9 | of what is held: the rank, the level, the House, its next zone; else the size of the brush |
 | R, M | rotate and mirror what was copied, or what is being moved |
@@ -21,7 +21,7 @@ from dataclasses import replace
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank
-from bow_editor.displacing import delete
+from bow_editor.displacing import clear
 from bow_editor.editor_state import EditorState
 from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
@@ -111,7 +111,7 @@ class Keyboard:
         return True
 
     def _delete(self) -> None:
-        delete(self.editor, self.editor.chosen)
+        clear(self.editor, self.editor.chosen)
 
     def _type(self, name: str) -> bool:
         brush = self.editor.brush

@@ -13,7 +13,7 @@ from bow_editor.gestures import Pointer
 from bow_editor.pattern import Pattern, Piece
 from bow_editor.placeables import Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
 
-from .editors import EMPTY, at, dragged, opened, typed, written
+from .editors import EMPTY, at, dragged, hexes, opened, typed, written
 
 PLAN = EMPTY.replace(
     "units: {}",
@@ -62,15 +62,40 @@ def test_delete_clears_what_the_tool_worked_on_and_says_what_that_was(editor: Ed
     assert not editor.selection
     dragged(editor, "F3")
     editor.move_cursor(at("F3"))
-    typed(editor, "Delete")
-    assert set(written(editor, Layer.UNITS)) == {"riders"}
-    gone = "River, Fire, “Alder Ford”, 1 hex of the zone of Lannister, “Ford”, …"
-    assert editor.message == f"Removed from F3: {gone}. Undo brings it back."
-    assert editor.told_of is editor.last_step
+    rest, zone = "River, Fire, “Alder Ford”, “Ford”, “Run”", "1 hex of the zone of Lannister"
+    for gone, left in (
+        ("Northmen Archers", "River, Fire, “Alder Ford”, 1 hex of the zone of Lannister, “Ford”, …"),
+        (rest, zone),
+        (zone, ""),
+    ):
+        typed(editor, "Delete")
+        again = f" Delete again takes {left}." if left else ""
+        assert editor.message == f"Removed from F3: {gone}. Undo brings it back.{again}"
+        assert editor.told_of is editor.last_step
+        assert set(written(editor, Layer.UNITS)) == {"riders"}
     typed(editor, "Delete")
     assert (editor.message, editor.told_of) == ("Nothing that could be removed lies in F3", None)
-    assert editor.session.document.undo()
+    for zones in ([], ["F3"], ["F3"]):
+        assert set(zones) == {"F3"} & set(written(editor, Layer.ZONES)["lannister"])
+        assert set(written(editor, Layer.UNITS)) == {"riders"}
+        assert editor.session.document.undo()
     assert set(written(editor, Layer.UNITS)) == {"riders", "archers"}
+
+
+@pytest.mark.parametrize(("chosen", "zone"), [("C3 F3", ["C3", "D3", "F3"]), ("C3 D3 F3", None), ("C3 D3 E3 F3", None)])
+def test_what_is_selected_is_cleared_at_once_but_for_a_piece_of_a_zone(
+    editor: EditorState, chosen: str, zone: list[str] | None
+) -> None:
+    """A zone goes with what stands in it if the whole of it is selected; else when nothing else is left."""
+    editor.select(hexes(chosen))
+    typed(editor, "Delete")
+    assert not any(written(editor, layer) for layer in (Layer.UNITS, Layer.OBJECTIVES, Layer.NAMES, Layer.NOTES))
+    assert editor.message.startswith(f"Removed from C3 and {len(chosen.split()) - 1} more hex")
+    assert written(editor, Layer.ZONES).get("lannister") == zone
+    if zone is not None:
+        assert editor.message.endswith("Delete again takes 2 hexes of the zone of Lannister.")
+        typed(editor, "Delete")
+        assert written(editor, Layer.ZONES)["lannister"] == ["D3"]
 
 
 def test_what_another_tool_has_selected_goes_when_it_works_elsewhere(editor: EditorState) -> None:

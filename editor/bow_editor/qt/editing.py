@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 
 from bow_editor.analyses import ANALYSES
 from bow_editor.clipboard import copied, from_text, to_text
-from bow_editor.displacing import delete, done, staying, tell_copied
+from bow_editor.displacing import clear, delete, done, staying, tell_copied
 from bow_editor.editor_state import EditorState, Layer
 from bow_editor.pattern import Pattern, Turn, mirrored, rotated
 from bow_editor.placeables import Stamp
@@ -89,7 +89,7 @@ EDITING: Mapping[str, Callable[["WindowFrame"], None]] = {
     "edit.cut": _on_editor(_cut),
     "edit.copy": _on_editor(_copy),
     "edit.paste": _paste,
-    "edit.delete": _on_editor(lambda editor: delete(editor, editor.chosen)),
+    "edit.delete": _on_editor(lambda editor: clear(editor, editor.chosen)),
     "edit.mirror": _turn(mirrored, "Mirror {where}"),
     "edit.rotate": _turn(rotated, "Rotate {where}"),
     **{f"look.{name}": _look(name) for name in ANALYSES},

@@ -101,9 +101,9 @@ def map_keys() -> tuple[tuple[str, str], ...]:
         (tr("Enter"), tr("as a click at the cursor")),
         (tr("Space"), tr("press and hold; again to let go: for lines and strokes")),
         (tr("Shift and arrows"), tr("select, or paint along the way")),
-        (tr("1 to 9"), tr("rank, level or House of what is held; else the size of the brush")),
+        (tr("0 to 9"), tr("rank, level or House of what is held; else the size of the brush")),
         (tr("+ and −"), tr("size of the brush")),
-        (tr("Delete"), tr("clear the selection, or the hex")),
+        (tr("Delete"), tr("clear the selection, or the hex, its unit first")),
         (tr("Escape"), tr("give up a gesture, the selection, the tool")),
     )
 
