@@ -11,6 +11,7 @@ from bow_editor.qt.folding import HEIGHT, Folding
 from bow_editor.qt.minimap import Minimap
 from bow_editor.qt.panels import PANELS
 from bow_editor.qt.panels.problems import ProblemsView
+from bow_editor.qt.sharing import Sharing, beside_half
 from bow_editor.qt.status import counted
 from bow_editor.qt.title_bar import TitleBar
 from bow_editor.words import tr
@@ -56,6 +57,7 @@ class Docks:
         self.folding = Folding(window, self.by_id["problems"], below)
         self.folding.is_open = settings is not None and settings.value.problems_open
         self.folding.on_change = self._folded
+        self.sharing = Sharing(window, self.by_id, self.folding)
         self._bars["problems"].let_fold(self.fold_problems)
         self._folded()
 
@@ -75,7 +77,7 @@ class Docks:
             dock.raise_()
         self.by_id["problems"].raise_()
         sides = [first[area] for area in ("left", "right") if area in first]
-        window.resizeDocks(sides, [330, 320][: len(sides)], Qt.Orientation.Horizontal)
+        window.resizeDocks(sides, beside_half(window.width(), [330, 320]), Qt.Orientation.Horizontal)
         if "right" in first:
             window.resizeDocks([first["right"], self.by_id["overview"]], [700, 200], Qt.Orientation.Vertical)
         if "bottom" in first:
@@ -93,6 +95,7 @@ class Docks:
             self.arrange(window)
             self.by_id["overview"].show()
             self.folding.choose(False)
+        self.sharing.begin()
         QTimer.singleShot(0, self.folding.fold_anew)
 
     def _dock(self, window: QMainWindow, name: str, title: str, area: str, widget: QWidget) -> None:

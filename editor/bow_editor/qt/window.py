@@ -36,19 +36,24 @@ class Window(WindowFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
         """Lay the docks out once more in the size of a window that covers the screen, which comes after it is shown.
 
-        Laid out in a smaller one, some docks would take the room of others: a little more at each start.
+        Laid out in a smaller one, some docks would take the room of others: a little more at each start. In one of
+        any other size the panels make room for the map.
         """
         super().resizeEvent(event)
         if self._is_laid_out and self._is_to_grow:
             QTimer.singleShot(0, self, self._lay_out)
+        elif self._is_laid_out:
+            self.panels.sharing.look_soon()
 
     def _has_grown(self) -> None:
         self._is_to_grow = False
 
     def _lay_out(self) -> None:
         with self.panels.folding.at_rest():
+            self.panels.sharing.part()
             if not self.comfort.lay_out():
                 self.panels.arrange(self)
+        self.panels.sharing.begin()
         QTimer.singleShot(0, self, self.panels.folding.fold_anew)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name

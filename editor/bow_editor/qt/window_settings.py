@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 
     from bow_editor.qt.frame import WindowFrame
 
-_VERSION = 2
-"""Of the layout: a number more when panels have changed so much that an old layout fits no more."""
-
 
 class Comfort(QObject):
     """Keeps the settings and the window alike."""
@@ -69,7 +66,7 @@ class Comfort(QObject):
     def keep(self) -> None:
         """Remember how the window stands."""
         geometry = bytes(self.window.saveGeometry().toHex().data()).decode("ascii")
-        layout = bytes(self.window.saveState(_VERSION).toHex().data()).decode("ascii")
+        layout = bytes(self.window.panels.sharing.layout().toHex().data()).decode("ascii")
         self.settings.change(geometry=geometry, layout=layout)
 
     def let_go(self) -> None:
@@ -81,7 +78,7 @@ class Comfort(QObject):
     def lay_out(self) -> bool:
         """Lay the docks out as they were when the window was closed; tell whether that is known."""
         layout = self.settings.value.layout.encode("ascii", "ignore")
-        return bool(layout) and self.window.restoreState(QByteArray.fromHex(layout), _VERSION)
+        return bool(layout) and self.window.panels.sharing.lay_out(QByteArray.fromHex(layout))
 
     # Recent files
 
