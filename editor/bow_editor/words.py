@@ -24,10 +24,19 @@ def table_of(language: str) -> dict[str, str]:
     return table
 
 
-def use_language(code: str) -> str:
-    """Speak the language of a code such as `de` or `de_AT` from now on; give the code of the one that is spoken."""
+def language_of(code: str) -> str:
+    """Give the language that the editor speaks for a code such as `de` or `de_AT`: English where it knows no other.
+
+    >>> language_of("de_AT"), language_of("fr-FR"), language_of("C")
+    ('de', 'en', 'en')
+    """
     language = code.replace("-", "_").partition("_")[0].lower()
-    language = language if language in LANGUAGES else "en"
+    return language if language in LANGUAGES else "en"
+
+
+def use_language(code: str) -> str:
+    """Speak the language of a code from now on; give the code of the one that is spoken."""
+    language = language_of(code)
     _TABLE.clear()
     _TABLE.update(table_of(language))
     _SPOKEN[:] = [language]

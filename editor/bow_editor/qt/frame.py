@@ -306,6 +306,8 @@ class WindowFrame(QMainWindow):
             action.setEnabled(self.can_do(command))
             if command.mark is not Mark.NONE:
                 action.setChecked(is_marked(command, self.editor, self.settings.value))
+        for tool in self.tool_actions.values():
+            tool.setEnabled(self.editor is not None)
 
     def _tab_changed(self, index: int) -> None:
         page = self.tabs.widget(index)

@@ -1,10 +1,10 @@
 """The dialog of the settings; what is chosen holds at once."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QWidget
 
 from bow_editor.settings import MAP_COLOURS, THEMES, WHEELS, SettingsFile
-from bow_editor.words import LANGUAGES, tr
+from bow_editor.words import LANGUAGES, language_of, spoken, tr
 
 
 class Preferences(QDialog):
@@ -51,4 +51,5 @@ class Preferences(QDialog):
             text = tr("The settings cannot be written ({reason}), and hold for this session only.")
             self.said.setText(text.format(reason=self._settings.fault))
         elif name == "language":
-            self.said.setText(tr("The language changes when the editor is started again."))
+            is_other = language_of(value or QLocale.system().name()) != spoken()
+            self.said.setText(tr("The language changes when the editor is started again.") if is_other else "")

@@ -178,6 +178,7 @@ class ZoomBox(QComboBox):
         line.returnPressed.connect(self._typed)
         line.editingFinished.connect(self.show_now)
         self.setEnabled(False)
+        self.show_now()
 
     def follow(self, canvas: Canvas | None) -> None:
         """Tell of another map."""

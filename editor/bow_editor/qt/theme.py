@@ -76,6 +76,7 @@ def stylesheet_of(theme: Theme) -> str:
     return f"""
 QMainWindow::separator {{ background: {theme.line}; width: 3px; height: 3px; }}
 QMainWindow::separator:hover {{ background: {theme.accent}; }}
+QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QMenuBar {{ background: {theme.window}; padding: 2px 4px; }}
 QMenuBar::item {{ padding: 4px 9px; border-radius: 4px; }}
 QMenuBar::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}

@@ -141,6 +141,19 @@ def test_settings_hold_at_once(window: Window, qtbot: QtBot) -> None:
     dialog.reject()
 
 
+def test_another_language_is_told_of_only_where_it_is_another(window: Window, qtbot: QtBot) -> None:
+    """To choose by name the one that is spoken changes nothing, and to go back to it neither."""
+    window.do("edit.settings")
+    dialog = opened(window, Preferences)
+    told = []
+    for key, language in ((Key.Key_Down, "English"), (Key.Key_Down, "Deutsch"), (Key.Key_Up, "English")):
+        qtbot.keyClick(dialog.language, key)
+        assert dialog.language.currentText() == language
+        told.append(bool(dialog.said.text()))
+    assert told == [False, True, False]
+    dialog.reject()
+
+
 def test_settings_that_cannot_be_written_are_told(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     """They hold for the session."""
     window.do("edit.settings")

@@ -18,6 +18,7 @@ from bow_editor.compared import others
 from bow_editor.qt.backups_view import Backups
 from bow_editor.qt.help import Reader
 from bow_editor.qt.new_plan import NewPlanDialog
+from bow_editor.qt.status import ZoomBox
 from bow_editor.qt.window import Window
 from tests.editor.qt.at_hand import editor_of, opened
 
@@ -51,8 +52,12 @@ def test_without_a_plan_one_can_be_begun_or_opened(window: Window, qtbot: QtBot)
     """By its buttons, and from the list of the last files, by mouse or keyboard."""
     path = editor_of(window).session.path
     assert not window.start.isVisible()
+    assert all(action.isEnabled() for action in window.tool_actions.values())
     window.do("file.close")
     assert window.start.isVisible()
+    assert not any(action.isEnabled() for action in window.tool_actions.values()), "there is nothing to draw on"
+    assert not window.status.zoom.currentText()
+    assert not ZoomBox(window.statusBar()).currentText(), "nor before a plan is opened"
     assert window.start.recent.count() == 1
     qtbot.mouseClick(window.start.new, Qt.MouseButton.LeftButton)
     opened(window, NewPlanDialog).reject()

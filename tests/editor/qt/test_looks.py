@@ -25,6 +25,7 @@ from bow_editor.qt.notices import Choice
 from bow_editor.qt.panels.history import HistoryView
 from bow_editor.qt.panels.inspector import Inspector
 from bow_editor.qt.pictures import Pictures
+from bow_editor.qt.preferences import Preferences
 from bow_editor.qt.theme import show_theme
 from bow_editor.qt.window import Window
 from bow_editor.themes import THEME, TONES, Tone
@@ -68,6 +69,16 @@ def test_the_chosen_entry_of_a_list_can_be_read(themed: Window, qtbot: QtBot) ->
             place = view.visualRect(index).intersected(image.rect())
             assert best_contrast(image, place.adjusted(2, 2, -2, -2)) >= 4.5, (box.accessibleName(), row)
         box.hidePopup()
+
+
+def test_no_button_of_a_dialog_has_a_picture_in_colours_of_another_theme(themed: Window) -> None:
+    """Those of the system are black, which nobody sees on a dark button."""
+    themed.do("edit.settings")
+    dialog = opened(themed, Preferences)
+    (close,) = dialog.findChildren(QPushButton)
+    assert close.text() == "Close"
+    assert close.icon().isNull()
+    dialog.reject()
 
 
 def test_every_panel_can_be_closed_by_a_button_that_is_seen(themed: Window, qtbot: QtBot) -> None:

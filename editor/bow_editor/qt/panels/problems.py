@@ -81,6 +81,7 @@ class ProblemsView(Panel):
         layout.setContentsMargins(6, 6, 6, 6)
         layout.setSpacing(4)
         bar = QHBoxLayout()
+        bar.setSpacing(12)  # each box is nearer to its own words than to those before it
         bar.addWidget(self.state, 1)
         for switch in self.switches.values():
             bar.addWidget(switch)
