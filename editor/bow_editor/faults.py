@@ -8,6 +8,8 @@ from bow_author.__main__ import write_fault_file
 from bow_author.checks.run import check_library
 from bow_author.packs.load import load
 from bow_dsl.diagnostics import Severity
+from bow_editor.problem_words import Wording
+from bow_editor.problems import Problem
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
@@ -41,23 +43,18 @@ def of_disk(path: str, error: OSError) -> str:
     return tr("{file} cannot be used: {reason}").format(file=path, reason=reason)
 
 
-def first_error(library: "Library", ignore: tuple[str, ...] = ()) -> str:
-    """Tell the first error of a library with its line and its hint; empty if there is none."""
+def of_plan(editor: "EditorState", library: "Library | None" = None, ignore: tuple[str, ...] = ()) -> str:
+    """Tell the first error of the open plan as it stands now, in the words of the problems; empty if it has none."""
+    document = editor.session.document
+    library = library or load([document.file], instead={document.file: document.text})
     findings = check_library(library, ignore=ignore).findings
     wrong = next((finding for finding in findings if finding.severity is Severity.ERROR), None)
     if wrong is None:
         return ""
-    hint = f"; {wrong.hint}" if wrong.hint else ""
-    place = tr("line {number}").format(number=wrong.span.line)
-    return f"{wrong.code}, {place}: {wrong.message}{hint}"
-
-
-def of_plan(editor: "EditorState") -> str:
-    """Tell the first error of the open plan as it stands now; empty if it has none."""
-    document = editor.session.document
-    first = first_error(load([document.file], instead={document.file: document.text}))
-    if not first:
-        return ""
+    words = Wording(editor.content, None if document.is_readonly else document.plan)
+    told, hint = Problem(wrong), words.hint(Problem(wrong))
+    place = f" ({tr('line {number}').format(number=wrong.span.line)})" if document.is_readonly else ""
+    first = f"{words.message(told)} [{wrong.code}]{place}" + (f"; {hint}" if hint else "")
     return tr("The plan has errors that must be fixed first (F8 leads to them): {first}").format(first=first)
 
 

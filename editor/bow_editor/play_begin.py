@@ -16,7 +16,7 @@ from bow_author.plans.model import HouseId
 from bow_author.terminal.machine import answerers, machines
 from bow_dsl.diagnostics import Diagnostic
 from bow_editor.editor_state import EditorState
-from bow_editor.faults import ToldError, first_error
+from bow_editor.faults import ToldError, of_plan
 from bow_editor.playing import Playing
 from bow_editor.words import tr
 
@@ -40,11 +40,9 @@ def battle_of(editor: EditorState, variants: tuple[str, ...] = ()) -> Prepared:
     """Make a battle of the plan as it stands now, saved or not; what the boxes lack is lacking at the table only."""
     document = editor.session.document
     library = load([document.file], instead={document.file: document.text})
-    wrong = first_error(library, _OF_BOXES)
+    wrong = of_plan(editor, library, _OF_BOXES)
     if wrong:
-        raise CannotPlayError(
-            tr("The plan has errors that must be fixed first (F8 leads to them): {first}").format(first=wrong)
-        )
+        raise CannotPlayError(wrong)
     asked = library.asked_plan()
     if asked is None:
         raise CannotPlayError(tr("This is no battle plan."))

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, QTimer
+from PySide6.QtGui import QShortcut
 
 from bow_editor.qt import help as reading
 from bow_editor.qt.backups_view import Backups
@@ -109,9 +110,18 @@ def _beside(
         if editor not in window.workbench.editors:
             own.close()
 
+    for way in ("problems.next", "problems.previous"):
+        for keys in window.actions_by_id[way].shortcuts():
+            QShortcut(keys, own).activated.connect(partial(_leave_for, window, own, way))
     own.finished.connect(lambda: QTimer.singleShot(0, window, window.go_to_map))
     own.finished.connect(partial(_stop, [window.workbench.listen(follow)]))
     own.show()
+
+
+def _leave_for(window: "WindowFrame", own: OwnWindow, command: str) -> None:
+    """Close a view that lies over the window, and go where a command leads."""
+    own.finished.connect(lambda: QTimer.singleShot(0, window, partial(window.do, command)))
+    own.close()
 
 
 def _stop(listening: "list[Callable[[], None]]", *_: object) -> None:

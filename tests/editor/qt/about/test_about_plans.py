@@ -235,7 +235,7 @@ def test_what_keeps_a_sheet_from_being_set_is_told_with_its_cure(
     qtbot.waitUntil(lambda: not preview.is_busy)
     editor.do(Edit("Break it", (Put(("edges",), {"tully": "south", "lannister": "north"}),)))
     preview.export_to(str(tmp_path / "sheet.pdf"))
-    assert re.search(r"\(F8 leads to them\): BOW\d+, line \d+: .*`tully`", preview.said.text())
+    assert re.search(r"\(F8 leads to them\): .*“tully”.* \[BOW\d+\]", preview.said.text())
     editor.session.document.undo()
     (tmp_path / "file").write_text("", "utf-8")
     preview.export_to(str(tmp_path / "file" / "sheet.pdf"))
