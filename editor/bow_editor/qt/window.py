@@ -1,7 +1,8 @@
 """The window: its frame, what its commands do, and what makes it its user's own."""
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QPushButton
 
 from bow_editor.qt.command_handlers import HANDLERS
 from bow_editor.qt.frame import WindowFrame
@@ -44,6 +45,14 @@ class Window(WindowFrame):
             QTimer.singleShot(0, self, self._lay_out)
         elif self._is_laid_out:
             self.panels.sharing.look_soon()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
+        """Let Enter press the button that has the keyboard, as Space does, and as both do in dialogs."""
+        button = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QPushButton):
+            button.click()
+        else:
+            super().keyPressEvent(event)
 
     def _has_grown(self) -> None:
         self._is_to_grow = False

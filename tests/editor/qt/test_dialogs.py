@@ -18,9 +18,10 @@ from bow_editor.compared import others
 from bow_editor.qt.backups_view import Backups
 from bow_editor.qt.help import Reader
 from bow_editor.qt.new_plan import NewPlanDialog
+from bow_editor.qt.notices import Choice
 from bow_editor.qt.status import ZoomBox
 from bow_editor.qt.window import Window
-from tests.editor.qt.at_hand import editor_of, opened
+from tests.editor.qt.at_hand import button, editor_of, opened
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 Key = Qt.Key
@@ -69,6 +70,22 @@ def test_without_a_plan_one_can_be_begun_or_opened(window: Window, qtbot: QtBot)
     place = window.start.recent.visualItemRect(window.start.recent.item(0)).center()
     qtbot.mouseClick(window.start.recent.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert len(window.workbench.editors) == 1
+
+
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
+def test_enter_presses_the_button_that_has_the_keyboard(window: Window, qtbot: QtBot, key: Key) -> None:
+    """Without a plan, and in a bar above the map: as it does in dialogs."""
+    done: list[str] = []
+    assert window.page is not None
+    window.page.notices.show_notice("asked", "Well?", [Choice("Do it", lambda: done.append("it"))])
+    do_it = button(window, "Do it")
+    do_it.setFocus()
+    qtbot.keyClick(do_it, key)
+    assert done == ["it"]
+    window.do("file.close")
+    window.start.new.setFocus()
+    qtbot.keyClick(window.start.new, key)
+    opened(window, NewPlanDialog).reject()
 
 
 def test_a_new_plan_is_begun(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
