@@ -86,7 +86,7 @@ class Sharing(QObject):
             self._share()
         elif self._width >= NARROW and self._apart is not None:
             with self._folding.at_rest():
-                self.part()
+                self._part()
             QTimer.singleShot(0, self, self._folding.fold_anew)
             self._soon.start()
         elif self._apart is None:
@@ -110,7 +110,7 @@ class Sharing(QObject):
             self._window.resizeDocks([front], [width], Qt.Orientation.Horizontal)
         QTimer.singleShot(0, self, self._folding.fold_anew)
 
-    def part(self) -> None:
+    def _part(self) -> None:
         """Give each side its own again, if they share one; what was closed meanwhile stays closed."""
         if self._apart is None:
             return

@@ -55,14 +55,16 @@ class Window(WindowFrame):
             super().keyPressEvent(event)
 
     def _has_grown(self) -> None:
-        self._is_to_grow = False
+        if self._is_to_grow:
+            self._is_to_grow = False
+            self.panels.sharing.begin()
 
     def _lay_out(self) -> None:
         with self.panels.folding.at_rest():
-            self.panels.sharing.part()
             if not self.comfort.lay_out():
                 self.panels.arrange(self)
-        self.panels.sharing.begin()
+        if not self._is_to_grow:
+            self.panels.sharing.begin()
         QTimer.singleShot(0, self, self.panels.folding.fold_anew)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
