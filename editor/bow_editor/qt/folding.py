@@ -1,6 +1,7 @@
 """The panel of the problems takes one line until its user opens it, and again when he folds it.
 
 Nothing folds or unfolds by itself: who draws on the map keeps its whole height, whatever the checks find meanwhile.
+In a low window no panel below the map takes more than a part of it.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -165,6 +166,7 @@ class Folding(QObject):
             height = self._take_back(neighbour) or (self._height if self._is_low else self._room_of(self._front))
             self._front = neighbour
             self._unfold()
+            room = min(room, self._window.height() * 2 // 5)
             if self._is_below(neighbour) and height < room:
                 self._lent, self._given = (height, neighbour), 0
                 self._beside = {dock: self._room_of(dock) for dock in self._at_the_sides()}
@@ -233,4 +235,5 @@ class Folding(QObject):
     def _unfold(self) -> None:
         if self._is_low:
             self._is_low = False
-            self._window.resizeDocks([self._dock], [self._height], Qt.Orientation.Vertical)
+            height = min(self._height, self._window.height() // 3)
+            self._window.resizeDocks([self._dock], [height], Qt.Orientation.Vertical)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDockWidget
+from PySide6.QtWidgets import QDockWidget, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from bow_editor.qt.sharing import NARROW
@@ -118,3 +118,18 @@ def test_panels_are_reset_in_a_narrow_window(broad: Window, qtbot: QtBot) -> Non
     broad.resize(BROAD, 900)
     qtbot.waitUntil(lambda: is_seen(broad.docks["overview"]))
     assert not left_of_map(broad, "inspector")
+
+
+@pytest.mark.parametrize("name", ["problems", "hexes", "language"])
+def test_what_comes_below_the_map_in_a_low_window_leaves_it_room(broad: Window, qtbot: QtBot, name: str) -> None:
+    """Three tenths of the window at the least, and the tray shows its search whole."""
+    broad.resize(900, 600)
+    qtbot.waitUntil(lambda: has_half(broad) and canvas_of(broad).height() > 300)
+    qtbot.wait(700)
+    broad.panels.bring(name)
+    qtbot.waitUntil(lambda: is_seen(broad.docks[name]) and canvas_of(broad).height() < 300)
+    qtbot.wait(700)
+    assert canvas_of(broad).height() >= 180
+    search = broad.docks["tray"].findChild(QLineEdit, "search")
+    assert isinstance(search, QLineEdit)
+    assert search.height() >= search.sizeHint().height()
