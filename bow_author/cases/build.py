@@ -170,7 +170,7 @@ def _side(case: Case, house: HouseId, catalogue: Catalogue, morale_end: MoraleEn
     Only a battle plan has ratings. Without one the dice of a case are shared by its marshaling phases, and there by the
     two sides, an odd one going to the first player; a side draws what the case draws of its cards.
     """
-    phases = sum(step.get("run") == "marshaling" for step in case.steps)
+    phases = sum(step.get("run") in ("marshaling", "round") for step in case.steps)
     if not phases:
         return SideSetup(0, 0, 0, morale_end)
     first = case.state.get("first_player", case.state.get("momentum", sides_of(case, catalogue)[0]))

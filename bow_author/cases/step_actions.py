@@ -44,8 +44,18 @@ StepAction: TypeAlias = Action | OrderFreely | RunPhase | ResolveAttack
 
 _OWN: dict[str, type[StepAction]] = {kind.__name__: kind for kind in (OrderFreely, RunPhase, ResolveAttack)}
 
+
+def _round(play: Play) -> None:
+    """Play on to the first turn of a round: the one at hand, or the next one where both sides have passed."""
+    if play.state.phase is Phase.COMMAND:
+        phases.begin_round(play)
+    else:
+        phases.proceed(play)
+
+
 PHASES: dict[str, Callable[[Play], None]] = {
     "setup": phases.decide_setup,
+    "round": _round,
     "rally": phases.rally_phase,
     "marshaling": phases.marshaling_phase,
     "command": phases.begin_command_phase,
@@ -117,6 +127,8 @@ def _resolve(play: Play, attacker: Label, target: Label) -> None:
 def _run(play: Play, phase: str) -> None:
     """Run a phase; afterwards it is the command phase again, so that a case may go on with orders."""
     PHASES[phase](play)
+    if phase == "round":
+        return  # the engine has gone from phase to phase
     play.state.phase = Phase.COMMAND
     for side in play.state.sides.values():
         side.has_passed = False

@@ -249,7 +249,7 @@ def _play(play: Play, step: YamlStep, commands: tuple[int, ...], timing: Timing 
         return
     sequence = step.get("sequence") or ()
     first = next((place for place, entry in enumerate(sequence) if "units" not in entry), len(commands))
-    later = tuple(sorted(commands[first:]))
+    later = tuple(sorted(set(commands[first:]) - set(commands[:first])))  # each is carried out once
     instead = step.get("action")
     yield PlayCard(step["play"], unit.commander, commands[:first], timing, instead, later)
     left = iter(commands[first:])

@@ -72,7 +72,7 @@ def _end_turn_without_orders(play: "Play", turn: Turn) -> None:
     """End a turn in which nobody is ordered, unless a command of its card is left."""
     if play.state.winner is not None:
         return
-    if not turn.commands_left or not any(cards.may_execute(play, command) for command in turn.commands_left):
+    if not any(cards.may_execute(play, command) for command in turn.commands_left):
         phases.end_turn(play)
 
 

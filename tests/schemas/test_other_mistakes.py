@@ -47,7 +47,7 @@ STEP_MISTAKES: dict[str, list[str]] = {
         "BOW403 5:38-5:43 give exactly one of `for` and `rally` | keep one of `for` and `rally`",
     ],
     "{run: regrup}": [
-        "BOW404 5:15-5:21 `run` must be setup, rally, marshaling, command, regroup, regroup.status, regroup.score, regroup.victory, regroup.discard, regroup.morale or regroup.advance_round; found `regrup` | did you mean `regroup`?",
+        "BOW404 5:15-5:21 `run` must be setup, round, rally, marshaling, command, regroup, regroup.status, regroup.score, regroup.victory, regroup.discard, regroup.morale or regroup.advance_round; found `regrup` | did you mean `regroup`?",
     ],
     "{order: a, pay: purple}": [
         "BOW404 5:25-5:31 `pay` must be green, blue, red, valor or morale, or a pair of order tokens; found `purple`",

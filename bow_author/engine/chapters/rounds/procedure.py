@@ -175,8 +175,7 @@ def end_turn(play: "Play") -> None:
     orders.end_moves(play)
     for label in tuple(turn.ordered):
         orders.finish(play, play.state.units[label])
-    if turn.tactic_after:
-        cards.finish_card(play)
+    cards.finish_card(play)
     finish_turn(play)
 
 
