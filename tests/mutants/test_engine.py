@@ -2,12 +2,25 @@
 
 import ast
 import re
+from pathlib import Path
 
 import pytest
 
 from bow_author.engine.chapters.combat.hooks import CAPTURE
 from bow_author.engine.chapters.movement import procedure as movement
-from tests.mutants.engine import CHAPTERS, EQUIVALENT, NOT_COUNTED, ROOT, Ground, Mutant, Verdict, table, verdicts
+from tests.mutants import engine
+from tests.mutants.engine import (
+    CHAPTERS,
+    EQUIVALENT,
+    NOT_COUNTED,
+    ROOT,
+    Ground,
+    Mutant,
+    Verdict,
+    table,
+    too_wide,
+    verdicts,
+)
 from tests.mutants.equivalents import read_equivalents
 from tests.mutants.python_mutations import changes, functions
 
@@ -133,6 +146,13 @@ def test_every_pattern_is_alive() -> None:
     assert not dead
 
 
+def test_mutants_are_told_apart() -> None:
+    """No two mutants are told alike, so that a pattern can take the one and not the other."""
+    mutants = [mutant.told for mutant in Ground.with_words_of(str(ROOT / "content" / "core")).mutants()]
+    assert len(set(mutants)) == len(mutants)
+    assert any(told.endswith(", no. 2") for told in mutants)
+
+
 def test_every_chapter_counts() -> None:
     """Each module of procedures of a chapter is mutated, or it is said why it is not."""
     chapters = ROOT / "bow_author" / "engine" / "chapters"
@@ -168,6 +188,16 @@ def test_cases_notice(found: list[Verdict]) -> None:
     assert {one.mutant.function for one in killed} >= {"shift", "recover", "morale_of", "is_rout"}
     assert len(killed) >= len(found) / 2
     assert len(list(table(found))) > len({one.mutant.module for one in found})
+
+
+def test_patterns_that_are_too_wide(found: list[Verdict], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pattern that takes a mutant which a case notices is told, with the case; none of the file is."""
+    assert not list(too_wide(found))
+    killed = next(one for one in found if one.outcome == "killed")
+    wide = tmp_path / "wide.txt"
+    wide.write_text(f"^morale\\.{killed.mutant.function}:\n    all of it\n", "utf-8")
+    monkeypatch.setattr(engine, "EQUIVALENT", wide)
+    assert any(killed.case in told and killed.mutant.told in told for told in too_wide(found))
 
 
 def test_the_same_every_time(ground: Ground, found: list[Verdict]) -> None:
