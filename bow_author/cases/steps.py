@@ -206,7 +206,9 @@ def _aim(written: str | None) -> Target | None:
 
 
 def _end(play: Play) -> Course:
-    if play.state.turn is not None and play.state.winner is None:
+    """End the turn, unless all has been done in it: then it must have ended by itself."""
+    turn = play.state.turn
+    if turn is not None and play.state.winner is None and (turn.ordered or turn.commands_left or not turn.done):
         yield EndTurn()
 
 
