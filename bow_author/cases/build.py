@@ -168,14 +168,17 @@ def _side(case: Case, house: HouseId, catalogue: Catalogue, morale_end: MoraleEn
     """Give what a side of a case has by its own board.
 
     Only a battle plan has ratings. Without one the dice of a case are shared by its marshaling phases, and there by the
-    two sides, an odd one going to the first player; a side draws what the case draws of its cards.
+    two sides, an odd one going to the first player; a side draws what the case draws of its cards and its allies'.
     """
     phases = sum(step.get("run") in ("marshaling", "round") for step in case.steps)
     if not phases:
         return SideSetup(0, 0, 0, morale_end)
     first = case.state.get("first_player", case.state.get("momentum", sides_of(case, catalogue)[0]))
     dice, odd = divmod(len(case.dice) // phases, 2)
-    mine = [draw for draw in case.draws if draw in catalogue.cards and catalogue.cards[str(draw)].house == house]
+    led = (unit.commander for unit in case.units if unit.commander and unit.side == house)
+    allies = {catalogue.commanders[commander].house for commander in led} - set(catalogue.primary_houses)
+    drawn = (catalogue.cards[str(draw)] for draw in case.draws if draw in catalogue.cards)
+    mine = [card for card in drawn if card.house in {house, *allies}]
     return SideSetup(0, dice + odd * (house == first), len(mine) // phases, morale_end)
 
 

@@ -14,6 +14,7 @@ from bow_author.draw.lettering import lines_of_unit
 from bow_author.draw.picture import MapPicture, Side, UnitMark
 from bow_author.draw.shapes import Disc, Paint, Point, Polygon, Shape, Stamp, Writing
 from bow_author.plans.model import HouseId, Rank
+from bow_dsl.value import replace
 
 _HALF = 26.0
 _TOP, _FOOT = -34.0, 10.5
@@ -54,11 +55,12 @@ def side_of(picture: MapPicture, side: HouseId) -> tuple[int, Side]:
 
 
 def unit_shapes(picture: MapPicture, unit: UnitMark) -> Iterator[Shape]:
-    """Draw one unit with badge, strength, name and figure type."""
+    """Draw one unit with badge, strength, name and figure type; the badge of an ally has the ally's sign."""
     middle = centre(unit.at)
     position, side = side_of(picture, unit.side)
     yield from banner_shapes(unit.rank, unit.symbol, middle, (position, side))
-    yield from badge_shapes(position, side, middle.by(-_HALF, _TOP + 2), 10.5)
+    shown = replace(side, sign=unit.ally_sign) if unit.ally_sign else side
+    yield from badge_shapes(position, shown, middle.by(-_HALF, _TOP + 2), 10.5)
     if unit.commander:
         yield from commander_mark(middle.by(_HALF, _TOP + 2))
     yield from strength_shapes(unit.strength, middle.by(-36.5, 10))

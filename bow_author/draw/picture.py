@@ -85,6 +85,8 @@ class UnitMark:
     """Name of the commander who bears the banner; empty for none."""
     strength: int | None = None
     """Figures; None where the map need not say it."""
+    ally_sign: str = ""
+    """Name of the sign of an ally whose unit it is; empty for a unit of the side's own House."""
 
 
 @value

@@ -111,6 +111,12 @@ def class_symbol(setup: UnitSetup, catalogue: Catalogue) -> str:
     return known.symbol if known else "unknown"
 
 
+def _ally_sign(setup: UnitSetup, catalogue: Catalogue) -> str:
+    card = catalogue.commanders.get(setup.commander or "") or catalogue.units.get(setup.unit or "")
+    house = catalogue.houses.get(card.house) if card else None
+    return house.sign if house and not house.is_primary else ""
+
+
 def commander_name(setup: UnitSetup, catalogue: Catalogue) -> str:
     """Give the name of the commander of a starting unit; empty if it has none."""
     if setup.commander is None:
@@ -151,6 +157,7 @@ def _units(plan: BattlePlan, board: Board, catalogue: Catalogue) -> tuple[UnitMa
             label=unit_title(setup, catalogue),
             commander=commander_name(setup, catalogue),
             strength=setup.strength,
+            ally_sign=_ally_sign(setup, catalogue),
         )
         for setup in plan.units.values()
         if setup.at in board

@@ -1,44 +1,80 @@
-"""Sentences of the core rulebook: each is shown by cases that refuse what they do not answer."""
+"""Sentences of the rules, pack by pack: each is shown by cases that refuse what they do not answer."""
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 import yaml
 
 from bow_author.cases.model import Case, cases_of
+from bow_author.checks.pages import codes
 from bow_author.packs.load import load
 
-TABLE: list[dict[str, Any]] = yaml.safe_load(Path(__file__).with_name("rulebook_sentences.yaml").read_text("utf-8"))
-SENTENCES = [
-    (section["section"], sentence, names) for section in TABLE for sentence, names in section["sentences"].items()
-]
+FOLDER = Path(__file__).with_name("sentences")
+LEAST = {"core": 200, "tribes_of_the_vale": 35}
+"""The packs that play rules of a book, and how many sentences their tables have at least."""
 
 
-@pytest.fixture(scope="module")
-def cases(root: Path) -> dict[str, Case]:
-    """The cases of the core pack by their names."""
-    return {case.name: case for case in _cases(root / "content" / "core")}
+class Sentence(NamedTuple):
+    """What the rules say, and what shows it: names of cases, and codes of checks."""
+
+    section: str
+    said: str
+    cases: tuple[str, ...]
+    checks: tuple[str, ...]
 
 
-def _cases(folder: Path) -> Iterator[Case]:
-    for entry in load([str(folder)]).entries("cases"):
-        yield from cases_of(entry)
+def sections(pack: str) -> list[dict[str, Any]]:
+    """Read the table of a pack."""
+    read: list[dict[str, Any]] = yaml.safe_load((FOLDER / f"{pack}.yaml").read_text("utf-8"))
+    return read
 
 
-def test_the_table_is_whole() -> None:
-    """Each chapter of the book has sentences, each of them once, with its page and at least one case."""
-    assert len(SENTENCES) >= 200
-    assert len({(section, sentence) for section, sentence, _ in SENTENCES}) == len(SENTENCES)
-    assert [sentence for _, sentence, names in SENTENCES if not names] == []
-    assert [section["section"] for section in TABLE if not section["page"]] == []
+CODES = frozenset(codes())
 
 
-def test_every_sentence_is_shown(cases: dict[str, Case]) -> None:
+def sentences(pack: str) -> Iterator[Sentence]:
+    """Give the sentences of a pack's table."""
+    for section in sections(pack):
+        for said, names in section["sentences"].items():
+            checks = tuple(name for name in names or () if name in CODES)
+            yield Sentence(section["section"], said, tuple(name for name in names or () if name not in checks), checks)
+
+
+@pytest.fixture(params=LEAST)
+def pack(request: pytest.FixtureRequest) -> str:
+    """Each pack that has a table."""
+    name: str = request.param
+    return name
+
+
+@pytest.fixture
+def cases(root: Path, pack: str) -> dict[str, Case]:
+    """The cases of a pack by their names."""
+    entries = [entry for entry in load([str(root / "content" / pack)]).entries("cases") if entry.pack == pack]
+    return {case.name: case for entry in entries for case in cases_of(entry)}
+
+
+def test_each_table_is_asked_for() -> None:
+    """No table lies there that nobody reads."""
+    assert sorted(file.stem for file in FOLDER.glob("*.yaml")) == sorted(LEAST)
+
+
+def test_the_table_is_whole(pack: str) -> None:
+    """Each chapter has sentences, each of them once, with its page and at least one case or check."""
+    found = list(sentences(pack))
+    assert len(found) >= LEAST[pack]
+    assert len({(one.section, one.said) for one in found}) == len(found)
+    assert [one.said for one in found if not one.cases and not one.checks] == []
+    assert [section["section"] for section in sections(pack) if not section["page"]] == []
+
+
+def test_every_sentence_is_shown(pack: str, cases: dict[str, Case]) -> None:
     """The cases of a sentence exist, refuse other decisions, and expect something of the rules."""
-    missing = [f"{section}: {name}" for section, _, names in SENTENCES for name in names if name not in cases]
+    found = list(sentences(pack))
+    missing = [f"{one.section}: {name}" for one in found for name in one.cases if name not in cases]
     assert missing == []
-    shown = [cases[name] for _, _, names in SENTENCES for name in names]
+    shown = [cases[name] for one in found for name in one.cases]
     assert [case.name for case in shown if not case.refuses_others] == []
     assert [case.name for case in shown if not case.expect] == []

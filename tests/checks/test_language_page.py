@@ -146,11 +146,11 @@ SHOWN = {
     "permit {}\n  react after attack by self: gain x morale": ("attack by enemy unit against self",),
     IN_BODY: (
         *("follow up 1 hex", "choose target from enemy units adjacent to self", "roll 2 dice as result"),
-        *("draw 1 loot as found { green: ... }", "let x be number of friendly units", "remove 1 figure from target"),
+        *("draw 1 omen as found { green: ... }", "let x be number of friendly units", "remove 1 figure from target"),
         *("attack target as green", "self takes hits equal to x", "roll dice equal to dice of self"),
     ),
 }
-LOOT = 'token loot "Loot" {\n  homebrew "my own"\n  lies on hex\n}\n'
+OMEN = 'token omen "Omen" {\n  homebrew "my own"\n  lies on hex\n}\n'
 MEANT_SO = {"BOW211", "BOW310", "BOW311", "BOW333", "BOW461"}
 """Findings of what such a small example leaves out: who has it, what comes first, what its words are for."""
 
@@ -164,7 +164,7 @@ def test_what_sentences_show(inside: str, shown: str, tmp_path: Path) -> None:
     shown = (
         shown.replace("...", "gain 1 morale").replace("let x be", "let y be").replace("choose target", "choose prey")
     )
-    text = f'{LOOT}keyword tried(x: count) "Tried {{x}}" {{\n  homebrew "my own"\n  {inside.format(shown)}\n}}\n'
+    text = f'{OMEN}keyword tried(x: count) "Tried {{x}}" {{\n  homebrew "my own"\n  {inside.format(shown)}\n}}\n'
     (tmp_path / "example.bow").write_text(text, "utf-8")
     found = [(finding.code, finding.message) for finding in validate([str(tmp_path)]).findings]
     assert [finding for finding in found if finding[0] not in MEANT_SO] == []

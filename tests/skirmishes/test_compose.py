@@ -18,7 +18,8 @@ from bow_author.resources import content_folder
 from bow_author.skirmishes.compose import Composed, Composer
 from bow_author.skirmishes.draw import Choices
 
-NAMES = ("raid_in_the_riverlands", "westerlands_bounty")
+ALLIES = {"raid_from_the_mountains": {HouseId("lannister"): HouseId("clansmen")}}
+NAMES = ("raid_in_the_riverlands", "westerlands_bounty", *ALLIES)
 FEW = range(16)
 MANY = range(int(os.environ.get("BOW_SKIRMISHES", "150")))
 """As the slow tests try them; 1000 take some minutes."""
@@ -36,7 +37,8 @@ def composer(name: str) -> Composer:
 @cache
 def composed(name: str, seed: int) -> Composed:
     """Set up with a seed, in no file."""
-    return composer(name).compose("a_skirmish", seed, Choices(), "a_skirmish.yaml")
+    choices = Choices(allies=ALLIES.get(name, {}))
+    return composer(name).compose("a_skirmish", seed, choices, "a_skirmish.yaml")
 
 
 def rows_from(plan: BattlePlan, board: Board, house: HouseId, row: int) -> int:

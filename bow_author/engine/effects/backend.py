@@ -197,6 +197,7 @@ BACKEND = Backend(
     by_id=frozenset(f"{what} of COMMANDER" for what in ("TOKEN", "house", "class", "side")),
     labels={"unit": "play.unit({id!r})"},
     sided_by={"gambit": "house"},
+    side_named="side_for(play, {id!r})",
     scales={"rank": "rank_number", "zone": "morale_height"},
     beyond={
         **{("rank", how): f"(rank_number({{0}}) {sign} rank_number({{1}}))" for how, sign in _BEYOND},

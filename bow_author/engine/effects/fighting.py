@@ -28,7 +28,7 @@ __all__ = [
     "choose_several", "count_of", "dice_on", "dice_rolled", "eliminate", "end_commander",
     "engage", "has_attacked", "hit", "is_flanking", "keep_dice", "may_attack_now", "may_strike_back",
     "promote", "range_of", "reroll", "results_of_rank", "shows", "stands_in", "stop", "strike_back",
-    "strike_back_at_once", "take_figures", "turn_dice", "units_beside", "units_linked",
+    "strike_back_at_once", "take_dice_away", "take_figures", "turn_dice", "units_beside", "units_linked",
 ]  # fmt: skip
 
 SHIELDS = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
@@ -144,6 +144,13 @@ def reroll(play: "Play", picked: Sequence[DieFace]) -> bool:
 def turn_dice(play: "Play", picked: Sequence[DieFace], face: DieFace) -> bool:
     """Turn dice of the combat in progress to another face."""
     return play.combat is not None and dice.show(play, play.combat, picked, face)
+
+
+def take_dice_away(play: "Play", picked: Sequence[DieFace]) -> bool:
+    """Take dice of the combat in progress away: what they show counts no more."""
+    if play.combat is None:
+        return False
+    return dice.keep(play, play.combat, dice.without(play.combat.faces, picked))
 
 
 def keep_dice(play: "Play", side: HouseId, count: int) -> bool:

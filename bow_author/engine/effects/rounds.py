@@ -30,8 +30,8 @@ __all__ = [
     "gain_tokens", "has_tokens", "hexes_in", "hexes_in_reach", "hexes_in_sight", "house_of", "house_of_pool",
     "is_commander", "is_on", "is_own_pool", "listed_in", "lose_points", "matches", "morale_height", "morale_shift_of",
     "move_cards", "move_order_tokens", "owner_of", "pay_command", "pay_tokens", "pile_of", "points_for", "points_of",
-    "pool_of", "rank_shown", "reaches", "remove_order_tokens", "shift_morale", "side_of", "sides_in_turn", "spaces_of",
-    "take_momentum", "take_objectives", "take_tokens", "takes_part", "win",
+    "pool_of", "rank_shown", "reaches", "remove_order_tokens", "shift_morale", "side_for", "side_of",
+    "sides_in_turn", "spaces_of", "take_momentum", "take_objectives", "take_tokens", "takes_part", "win",
     "zone_or_rout",
 ]  # fmt: skip
 
@@ -61,6 +61,14 @@ def takes_part(play: "Play", player: HouseId, who: Any) -> bool:
 def is_commander(unit: UnitState, who: UnitState | CommanderId | str | None) -> bool:
     """Tell whether a unit is that of a commander."""
     return unit is who if isinstance(who, UnitState) else who is not None and unit.commander == who
+
+
+def side_for(play: "Play", house: HouseId) -> HouseId:
+    """Give the side that a House fights for: an ally is on the side that fields it, a primary House is its own."""
+    if play.catalogue.houses[house].is_primary:
+        return house
+    fielded = (unit for unit in play.plan.units.values() if house_of(play, unit.commander or unit.unit) == house)
+    return next((unit.side for unit in fielded), house)
 
 
 def house_of(play: "Play", who: UnitState | CommanderId | str | None) -> HouseId | None:

@@ -56,7 +56,7 @@ STATEMENTS = (
         "one thing or the other; `else` may be left out",
     ),
     Statement(("roll",), "roll 2 dice as result", "rolls dice, called `result` from there on"),
-    Statement(("draw",), "draw 1 loot as found { green: ... }", "draws a token; what it shows decides what happens"),
+    Statement(("draw",), "draw 1 omen as found { green: ... }", "draws a token; what it shows decides what happens"),
     Statement(("let", "be"), "let x be number of friendly units", "gives a quantity a name"),
     Statement(
         ("until",),

@@ -310,7 +310,8 @@ class Guard:
         key = self.backend.sided_by.get(definition.kind.text)
         for item in definition.items:
             if isinstance(item, ast.Property) and item.key.text == key and item.values:
-                return self._of_side(env, repr(getattr(item.values[0][0], "text", None)))
+                named = getattr(item.values[0][0], "text", None)
+                return self._of_side(env, self.backend.side_named.format(id=named))
         if types.get("self") != self.bearing.bearer:
             return self._lying_anywhere(bound, env)
         roles = [role for role in bound.effect.hook.roles if says(role.thing, "self")]

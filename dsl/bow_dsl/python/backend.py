@@ -173,6 +173,8 @@ class Backend:
 
     `carriers` says when such a one holds for the side `{it}`; for a kind that it leaves out, whenever that side plays.
     """
+    side_named: str = "{id!r}"
+    """The side that is meant by what such a key says."""
     scales: dict[str, str] = field(default_factory=dict)
     """For types that are compared by more than equality: a function that gives a number."""
     beyond: dict[tuple[str, str], str] = field(default_factory=dict)

@@ -13,7 +13,7 @@ from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import UnitState
 from bow_author.engine.token_locations import Board, Card, is_of, variety_of
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import Rank, TokenId
+from bow_author.plans.model import Rank, TokenId, UnitSetup
 from bow_dsl import checked
 from bow_dsl.checked.words import words_of
 from bow_dsl.python.backend import HookCode
@@ -61,8 +61,10 @@ class Bearing(Statements):
             for scene in self._for_places(said, code, opening):
                 yield from self._for_sides(said, code, scene, given)
         elif said.kind == "gambit":
-            side = property_of(said.definition, "house")
-            if side in play.state.sides:
+            house = property_of(said.definition, "house")
+            fielded = (unit.side for unit in play.plan.units.values() if house == _house_on_the_card(play, unit))
+            side = house if house in play.state.sides else next(fielded, None)
+            if side is not None:
                 yield opening.of_side(side)
         else:
             yield from self._for_sides(said, code, opening, given)
@@ -324,3 +326,8 @@ def _lets_one_decide(node: object) -> bool:
         case ast.Node():
             return any(_lets_one_decide(getattr(node, name)) for name in fields_of(type(node)) if name != "written")
     return False
+
+
+def _house_on_the_card(play: Play, unit: UnitSetup) -> str:
+    cards: Any = play.catalogue.commanders if unit.commander else play.catalogue.units
+    return str(cards[unit.commander or unit.unit].house)

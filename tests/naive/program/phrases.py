@@ -114,16 +114,20 @@ class Phrases:
                 parts[place] = self.amount(part, scene) if slot == "count" else self.value(part, scene)
                 if slot == "place":
                     parts[place] = _standing(parts[place], scene)
-        return self._said_of(said.pattern.text, [parts[place] for place, _ in filled], scene, said.words)
+        is_known = all(parts[place] is not None or isinstance(part, checked.Constant) for place, (part, _) in filled)
+        things = [parts[place] for place, _ in filled]
+        return self._said_of(said.pattern.text, things, scene, said.words, is_known=is_known)
 
     def _asked_of_a_combat(self, part: checked.Value, scene: Scene) -> Any:
         return lambda combat: self.value(part, scene.knowing(combat=combat))
 
-    def _said_of(self, pattern: str, parts: list[Any], scene: Scene, words: tuple[str, ...] = ()) -> Any:
-        """Give what a row says of some things; of nothing, what the row has for that."""
+    def _said_of(
+        self, pattern: str, parts: list[Any], scene: Scene, words: tuple[str, ...] = (), *, is_known: bool = False
+    ) -> Any:
+        """Give what a row says of some things; of nothing, what the row has for that. The supply is no holding."""
         if pattern not in BACKEND.expressions:
             raise self.lost(pattern)
-        if pattern in BACKEND.nothing and any(part is None for part in parts):
+        if pattern in BACKEND.nothing and not is_known and any(part is None for part in parts):
             return scene.leaf(BACKEND.nothing[pattern])
         if pattern in BACKEND.listing:
             parts = [part if isinstance(part, list) else [] if part is None else [part] for part in parts]

@@ -59,6 +59,17 @@ def _with_others(faces: Sequence[DieFace], picked: Sequence[DieFace], others: Se
     return tuple(shown)
 
 
+def without(faces: Sequence[DieFace], picked: Sequence[DieFace]) -> tuple[DieFace, ...]:
+    """Give the dice that stay when those that were picked are gone."""
+    left, shown = Counter(picked), []
+    for face in faces:
+        is_picked = left[face] > 0
+        left[face] -= is_picked
+        if not is_picked:
+            shown.append(face)
+    return tuple(shown)
+
+
 def sorted_out(faces: Sequence[DieFace]) -> tuple[DieFace, ...]:
     """Give each face that dice show once, in the sequence in which faces are always listed."""
     return tuple(face for face in FACES if face in faces)
