@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
 from bow_author.checks.shared.places import places
+from bow_dsl.checks.given import as_word
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 CODE = "BOW523"
@@ -14,6 +15,9 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find labels that mean something already."""
     for pattern in ("objectives.@", "units.@"):
         for place in places(context.document.value, pattern):
-            if context.names.is_id(place.value):
-                message = f"`{place.value}` is the id of something else, so effects cannot speak of this"
+            label = place.value
+            what = "it is the id of something else" if context.names.is_id(label) else None
+            what = what or as_word(label, context.ruleset.registry)
+            if what is not None:
+                message = f"effects cannot speak of `{label}`: {what}"
                 yield context.say(CODE, message, *place.path, hint="choose another label", severity=SEVERITY, key=True)

@@ -32,6 +32,10 @@ CASES: dict[str, tuple[str, list[tuple[str, str]]]] = {
             ("BOW535", "the terrain tiles cut A3, B3, C3 and 2 more hexes off from the rest of the battlefield"),
         ],
     ),
+    "a label that is a word of the game": (
+        battle(WALL.replace("C2: river", "C2: ford"), RICKARD, KEVAN.replace("kevan:", "target:")),
+        [("BOW523", "effects cannot speak of `target`: effects call somebody or something so already")],
+    ),
     "a wall with a ford in it": (battle(WALL.replace("C2: river", "C2: ford"), RICKARD, KEVAN), []),
     "a wall that can burn down": (battle(WALL.replace("C2: river", "C2: palisade"), RICKARD, KEVAN), []),
     "archers shoot over a wall": (

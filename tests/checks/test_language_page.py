@@ -56,7 +56,7 @@ def whole(kind: str, example: str) -> str:
     if not kind:
         return example
     if example.startswith("orders blue"):
-        return UNIT.format(id="ordered", title="Ordered", keys="", blue=indented(example))
+        return UNIT.format(id="orderly", title="Orderly", keys="", blue=indented(example))
     if "capture 2" in example:
         start = 'commander tried.first "Tried" titled "First" {\n'
         return f"{start}{indented(example)}  house stark\n  unit war_host_of_the_north\n}}\n"
@@ -86,7 +86,7 @@ def test_an_example_is_played(example: str, tmp_path: Path) -> None:
     keys = "".join(
         f"  keywords {', '.join(f'{name} 1' if told else name for name, told in keywords)}\n" * bool(keywords)
     )
-    text = example + UNIT.format(id="holder", title="Holder", keys=keys, blue=BLUE)
+    text = example + UNIT.format(id="bearers", title="Bearers", keys=keys, blue=BLUE)
     (tmp_path / "example.bow").write_text(text, "utf-8")
     assert errors(tmp_path) == []
     names, _ = core().extended([read(Source(text, "example.bow"))[0]])
@@ -94,8 +94,8 @@ def test_an_example_is_played(example: str, tmp_path: Path) -> None:
     assert rules.uncompiled == ()
     for seed in range(5):
         play = battle(
-            unit("a", "holder", "green", "C5"),
-            unit("b", "holder", "red", "D5"),
+            unit("a", "bearers", "green", "C5"),
+            unit("b", "bearers", "red", "D5"),
             unit("Y", GUARDS, "blue", "C4"),
             unit("Z", GUARDS, "red", "D3"),
             rules=rules,

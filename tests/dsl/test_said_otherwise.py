@@ -328,7 +328,7 @@ def test_the_cause_and_the_cure(name: str) -> None:
 def test_who_is_no_more_than_the_event_says() -> None:
     """Who may be the role, or has got its name in another way, may be asked about it."""
     assert told("modify dice of unit when self is attacker: add 1") == []
-    assert told("react after order of self: { choose unit from friendly units\nif unit is self then rally unit }") == []
+    assert told("react after order of self: { choose one from friendly units\nif one is self then rally one }") == []
 
 
 def test_the_class_of_what_shoots() -> None:

@@ -37,7 +37,7 @@ REFUSED = (
 TAKEN = (
     "engage self with target",
     "move 1 wound token from every enemy unit to every enemy unit",
-    "{ choose attacker from enemy units; engage self with attacker }",
+    "{ choose other from enemy units; engage self with other }",
     "move 1 green token from order pool of owner to order pool of enemy",
 )
 _MOVED = {"count", "face", "token", "order_token", "leadership_card"}

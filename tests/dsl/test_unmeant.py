@@ -35,7 +35,7 @@ keyword archer "Archer" { homebrew "own" }
 
 def helps(effect: str, labels: dict[str, str]) -> list[str]:
     others, _ = read(Source(OTHERS, "others.bow"))
-    program, problems = read(Source(f'rule goal "Goal" {{\n  homebrew "own"\n  {effect}\n}}\n', "x.bow"))
+    program, problems = read(Source(f'rule aim "Aim" {{\n  homebrew "own"\n  {effect}\n}}\n', "x.bow"))
     assert problems == []
     names, _ = Names().extended([others, program])
     found = list(check(program, names, RULESET, labels))
@@ -81,7 +81,7 @@ NO_THING = {
 @pytest.mark.parametrize(("effect", "message"), NO_THING.values(), ids=NO_THING.keys())
 def test_what_is_no_thing(effect: str, message: str) -> None:
     """Nothing is accepted as a thing of a type that is none when the game is played."""
-    program, problems = read(Source(f'rule goal "Goal" {{\n  homebrew "own"\n  {effect}\n}}\n', "x.bow"))
+    program, problems = read(Source(f'rule aim "Aim" {{\n  homebrew "own"\n  {effect}\n}}\n', "x.bow"))
     assert problems == []
     found = check(program, Names().extended([program])[0], RULESET)
     assert message in [finding.message for finding in found]

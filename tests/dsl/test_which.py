@@ -55,8 +55,8 @@ DETERMINED = (
     ("keyword", "react after attack by self: rally every friendly unit"),
     ("keyword", "react after attack by self: rally friendly units"),
     ("keyword", "react after attack by self: rally up to 1 friendly unit"),
-    ("keyword", "react after attack by self: for each unit from friendly units: rally unit"),
-    ("keyword", "react after attack by self: { choose unit from up to 2 friendly units\nrally unit }"),
+    ("keyword", "react after attack by self: for each one from friendly units: rally one"),
+    ("keyword", "react after attack by self: { choose some from up to 2 friendly units\nrally some }"),
     ("terrain", "piece hex\n  react after order of unit: unit here takes 1 hit"),
 )
 

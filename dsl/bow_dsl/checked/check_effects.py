@@ -6,7 +6,7 @@ from bow_dsl import checked
 from bow_dsl.checked.arguments import UNHEEDED, all_at_once, from_what
 from bow_dsl.checked.check_actions import NO_VERB, ActionChecker
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown, words_in
-from bow_dsl.checked.hooks import find_hook, is_offer, roles_behind, suits, way_of
+from bow_dsl.checked.hooks import find_hook, roles_behind, suits, taking_part, way_of
 from bow_dsl.checked.impossible import after_acting, done_in_vain, where_that_is, where_things_change
 from bow_dsl.checked.lying import never_its_own, never_there, on_who_takes_part
 from bow_dsl.checked.match import Computed, Matcher, Scope, Token, pieces_of
@@ -138,10 +138,7 @@ class EffectChecker(ActionChecker):
         if spec is None:
             self._no_hook(effect.hook, effect)
             return unknown(effect.hook.words, effect.at)
-        known = spec.offered if isinstance(effect, ast.Replace) and is_offer(effect, spec) else None
-        participants = {
-            role.participant: role.type for role in spec.roles if known is None or role.participant in known
-        }
+        participants = {role.participant: role.type for role in taking_part(effect, spec)}
         first_type = spec.roles[0].type if spec.roles else ""
         inner = scope.with_names(**{**participants, **dict(spec.scope), "it": first_type})
         written = roles_behind(effect.hook, spec) or ()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from bow_dsl.checked.match import pieces_of
-from bow_dsl.ruleset.registry import HookSpec, Registry
+from bow_dsl.ruleset.registry import HookSpec, Registry, RoleSpec
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk, walk_bodies
 
@@ -94,6 +94,13 @@ def is_offer(effect: ast.Replace, spec: HookSpec) -> bool:
     words = (node.text for node in walk(effect.when) if isinstance(node, ast.Word)) if effect.when else ()
     is_said = any(role.preposition in prepositions for role in roles)
     return not is_said and names.isdisjoint(word.partition(".")[0] for word in words)
+
+
+def taking_part(effect: ast.Effect, spec: HookSpec) -> tuple[RoleSpec, ...]:
+    """Give the roles of those that are known in an effect on a hook: of an offer those that are known by then."""
+    if isinstance(effect, ast.Replace) and is_offer(effect, spec):
+        return tuple(role for role in spec.roles if role.participant in spec.offered)
+    return spec.roles
 
 
 def hook_key(effect: ast.Effect, spec: HookSpec) -> str:

@@ -7,6 +7,7 @@ from bow_dsl.checked.check_effects import EffectChecker
 from bow_dsl.checked.program import meaning_of
 from bow_dsl.checks.cost import CostChecker
 from bow_dsl.checks.figures import FigureChecker
+from bow_dsl.checks.given import GivenNames, without_taken
 from bow_dsl.checks.keys import KeyChecker
 from bow_dsl.checks.precedence import OrderChecker
 from bow_dsl.checks.redundancy import WasteChecker
@@ -48,6 +49,7 @@ def check_definitions(
     keys = KeyChecker(program.source, names, ruleset)
     words = WordChecker.of(program.source, names, ruleset, labels)
     effects = EffectChecker(program.source, names, ruleset.registry, dict(labels))
+    given = GivenNames(program.source, effects.matcher, labels)
     sense = SenseChecker.of(program.source, ruleset.registry, effects.matcher)
     cost = CostChecker(program.source, ruleset.registry)
     figures = FigureChecker(program.source, ruleset)
@@ -57,6 +59,8 @@ def check_definitions(
         if definition.kind.text not in ruleset.kinds:
             continue  # of what it may speak depends on its kind
         yield from figures.check(definition)
+        left_open = [*given.head(definition)]
+        yield from left_open
         yield from words.parameters(definition)
         yield from words.placeholders(definition)
         is_sound = definition.is_whole
@@ -68,13 +72,16 @@ def check_definitions(
             unknown = [*words.unknown(item.body if isinstance(item, ast.Section) else item, definition, fits)]
             refused = effects.check(item, definition) if meaning.is_refused and not unknown else ()
             problems = unknown or [*refused, *table_problems(item, ruleset.registry, program.source)]
+            taken = [*given.statements(item, definition)]
+            yield from taken
+            problems = without_taken(problems, (*left_open, *taken), program.source) if left_open or taken else problems
             told = without_lost_names(item, problems, program.source) if problems else []
             yield from with_names_too_early(item, told, program.source)
-            is_sound = is_sound and not problems
-            if not problems:
+            is_sound = is_sound and not (problems or taken or left_open)
+            if not (problems or taken or left_open):
                 problems = [*cost.check(checked_item)]
                 yield from problems
-            if not problems:
+            if not (problems or taken or left_open):
                 yield from sense.check(checked_item)
         if is_sound:
             yield from waste.check(definition)

@@ -64,5 +64,10 @@ def walk_bodies(items: Iterable[object]) -> Iterator[object]:
     """
     for item in items:
         yield item
-        for name in _BODIES.get(type(item), ()):
-            yield from walk_bodies(getattr(item, name))
+        yield from walk_bodies(directly_below(item))
+
+
+def directly_below(item: object) -> Iterator[object]:
+    """Give the statements that stand directly in an item, an effect or a statement."""
+    for name in _BODIES.get(type(item), ()):
+        yield from getattr(item, name)
