@@ -13,6 +13,7 @@ from bow_dsl.checked.match import Computed, Matcher, Scope, Token, pieces_of
 from bow_dsl.checked.other_hook import other_hook
 from bow_dsl.checked.out_of_place import out_of_place, whose_side
 from bow_dsl.checked.plurality import is_choice
+from bow_dsl.checked.role_sequence import in_sequence, parted
 from bow_dsl.checked.scopes import names_of, sort_of
 from bow_dsl.checked.words import own_nodes, speaks_of
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity
@@ -141,8 +142,10 @@ class EffectChecker(ActionChecker):
         participants = {role.participant: role.type for role in taking_part(effect, spec)}
         first_type = spec.roles[0].type if spec.roles else ""
         inner = scope.with_names(**{**participants, **dict(spec.scope), "it": first_type})
-        written = roles_behind(effect.hook, spec) or ()
-        roles = tuple(filter(None, (self._hung(role, spec, inner) for role in written)))
+        written = parted(
+            roles_behind(effect.hook, spec) or (), spec, lambda role: self._is_sound_role(role, spec, inner)
+        )
+        roles = in_sequence(tuple(filter(None, (self._hung(role, spec, inner) for role in written))), spec)
         hook = checked.Hook(effect.hook.at, spec, roles)
         for preposition, hint in spec.named:
             if not any(getattr(role, "preposition", "") == preposition for role in written):
@@ -196,6 +199,11 @@ class EffectChecker(ActionChecker):
         if near is not None and hint == told:  # nothing that knows better has been said
             fix = instead(self.source, at, near)
         self.say(NO_HOOK, f"no {wanted} that is called `{hook_text}`", at, hint, fix)
+
+    def _is_sound_role(self, role: ast.Role, spec: HookSpec, scope: Scope) -> bool:
+        with self.trial() as problems:
+            self._hung(role, spec, scope)
+        return not problems
 
     def _hung(self, role: ast.Role | ast.EqualTo, spec: HookSpec, scope: Scope) -> checked.Role | None:
         """Check what is said of one who takes part."""

@@ -145,7 +145,7 @@ ELIMINATION = Event(
 )  # fmt: skip
 
 FLANKING = Hook(
-    "flanking", "core rulebook, Flanking an Engaged Target", "by attacker: unit, by combat, of target: unit",
+    "flanking", "core rulebook, Flanking an Engaged Target", "by attacker: unit, of target: unit, by combat",
     english={"permit": "{by} always <by:flanks|flank> {of|unit}", "forbid": "{by|unit} cannot flank[ {of}]"},
 )  # fmt: skip
 

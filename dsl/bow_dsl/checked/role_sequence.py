@@ -1,0 +1,58 @@
+"""The roles of a hook in any sequence: what `of` says may stand behind another role, where that does not take it."""
+
+import copy
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from bow_dsl import checked
+from bow_dsl.ruleset.registry import HookSpec
+from bow_dsl.syntax import ast
+
+_OF = "of"
+_T = TypeVar("_T", bound=ast.Node)
+
+
+def parted(roles: ast.Roles, spec: HookSpec, is_sound: Callable[[ast.Role], bool]) -> ast.Roles:
+    """Give the roles of a hook, that of `of` by itself where it was read as belonging to the one before it.
+
+    Each phrase belongs to the nearest word that can take it: only from one with which it means nothing is it taken.
+    """
+    written = {getattr(role, "preposition", "") for role in roles}
+    if _OF in written or not any(role.preposition == _OF for role in spec.roles):
+        return roles
+    for number, role in enumerate(roles):
+        if not isinstance(role, ast.Role) or is_sound(role):
+            continue
+        for kept, of in _cuts(role):
+            if is_sound(kept) and is_sound(of):
+                return (*roles[:number], kept, of, *roles[number + 1 :])
+    return roles
+
+
+def in_sequence(roles: tuple[checked.Role, ...], spec: HookSpec) -> tuple[checked.Role, ...]:
+    """Give roles in the sequence of their hook, however they are written."""
+    return tuple(sorted(roles, key=lambda role: spec.roles.index(role.spec)))
+
+
+def _cuts(role: ast.Role) -> Iterator[tuple[ast.Role, ast.Role]]:
+    """Give a role without what it says last with `of`, and that as a role; the longest first that is kept."""
+    for noun, of in _ends(role.noun):
+        yield _changed(role, end=noun.at[1], noun=noun), ast.Role(of.at, _OF, of.noun)
+
+
+def _ends(noun: ast.Noun) -> Iterator[tuple[ast.Noun, ast.Belonging]]:
+    last = noun.relations[-1] if noun.relations else None
+    if not isinstance(last, ast.Belonging):
+        return
+    for shorter, of in _ends(last.noun):
+        belonging = _changed(last, end=shorter.at[1], noun=shorter)
+        yield _changed(noun, end=shorter.at[1], relations=(*noun.relations[:-1], belonging)), of
+    end = noun.relations[-2].at[1] if len(noun.relations) > 1 else noun.words[-1].at[1] if noun.words else last.at[0]
+    yield _changed(noun, end=end, relations=noun.relations[:-1]), last
+
+
+def _changed(node: _T, end: int, **others: object) -> _T:
+    made = copy.copy(node)
+    for name, part in {"at": (node.at[0], end), **others}.items():
+        object.__setattr__(made, name, part)
+    return made
