@@ -51,11 +51,16 @@ TAKEN = {
         "react after attack by self: until end of turn: modify keywords of target: remove c",
     ),
     "type": ("modify dice of self against target when type of target is c: add 1",),
+    "zone": (
+        "modify dice of self when morale of owner is c or worse: add 1",
+        "modify dice of self when enemy morale is c: add 1",
+    ),
+    "formation": ("modify dice of self against target when self has c and target has not c: add 1",),
     "token": ("react after placing of c on self: gain 1 morale",),
     "rule": ("react after attack by self: perform c on self",),
     "leadership_card": ("modify dice of self: add number of cards in hand of owner where it is c",),
 }
-GIVEN = {"rank": "red", "face": "valor", "keyword": "stalwart"}
+GIVEN = {"rank": "red", "face": "valor", "keyword": "stalwart", "zone": "rout"}
 
 
 def _found(effect: str, kind: str, given: str, does: str = "") -> tuple[list[tuple[str, str]], list[str]]:

@@ -3,7 +3,7 @@
 from bow_author.engine.hooks import HOOKS
 from bow_author.engine.phrases import CONDITIONS, EXPRESSIONS, VERBS
 from bow_author.engine.ruleset.limits import DEED
-from bow_author.engine.ruleset.phrases import SHADES, SORTS
+from bow_author.engine.ruleset.phrases import SHADES, SORTS, ZONES
 from bow_dsl.python.backend import Backend, Bars, Bearing, LyingOn
 
 _OF = {row.text: row.python for row in EXPRESSIONS}
@@ -30,7 +30,12 @@ BACKEND = Backend(
         is_named="is_of({it}, {id!r})",
         each_lying="each_lying(play, {id!r}, {kind!r})",
         lying_here="lying_in(play, {here}, {id!r}, {kind!r})",
-        values={"rank": "Rank({it})", "face": "DieFace({it})", "commander": "leader(play, {it})"},
+        values={
+            "rank": "Rank({it})",
+            "face": "DieFace({it})",
+            "commander": "leader(play, {it})",
+            "zone": "zone_called({it})",
+        },
         varieties={
             "": "variety_of({it})",
             "rank": "Rank(variety_of({it}))",
@@ -173,8 +178,7 @@ BACKEND = Backend(
     constants={
         **{(face, "face"): f"DieFace.{face.upper()}" for face in ("green", "blue", "red", "valor", "morale")},
         **{(rank, "rank"): f"Rank.{rank.upper()}" for rank in ("green", "blue", "red")},
-        **{(zone, "zone"): str(depth) for depth, zone in enumerate(("grey", "green", "yellow", "red"))},
-        ("rout", "zone"): "4",
+        **{(zone, "zone"): str(depth) for depth, zone in enumerate(ZONES)},
         ("round", "count"): "play.state.round",
         ("effects", "cause"): "'effects'",
         ("morale_token", "cause"): "'morale_token'",

@@ -14,6 +14,7 @@ from bow_author.engine.effects.runtime import FAR, Place, gap, hexes_of, hexes_w
 from bow_author.engine.events import OrderTokensReceived
 from bow_author.engine.happening import all_done, any_done
 from bow_author.engine.luck import DieFace
+from bow_author.engine.ruleset.phrases import ZONES
 from bow_author.engine.state import UnitState
 from bow_author.engine.undone import owes
 from bow_author.hexes.board import TerrainId
@@ -32,7 +33,7 @@ __all__ = [
     "move_cards", "move_order_tokens", "owner_of", "pay_command", "pay_tokens", "pile_of", "points_for", "points_of",
     "pool_of", "rank_shown", "reaches", "remove_order_tokens", "shift_morale", "side_for", "side_of",
     "sides_in_turn", "spaces_of", "take_momentum", "take_objectives", "take_tokens", "takes_part", "win",
-    "zone_or_rout",
+    "zone_called", "zone_or_rout",
 ]  # fmt: skip
 
 counts_as_active = orders.is_active
@@ -102,6 +103,11 @@ def zone_or_rout(play: "Play", house: HouseId) -> int:
         return 0
     depth = -morale.morale_of(play, house)
     return morale.zone_number(depth) + morale.is_rout(play, house)
+
+
+def zone_called(name: str) -> int:
+    """Give the depth of the zone of a name, such as one that a keyword is about."""
+    return ZONES.index(name)
 
 
 def morale_height(depth: int) -> int:

@@ -11,7 +11,7 @@ RULESET = Ruleset(
     parameter_types=frozenset(
         (
             *("count", "rank", "face", "house", "class", "type", "keyword", "rule", "commander"),
-            *("leadership_card", "terrain", "token"),
+            *("leadership_card", "terrain", "token", "zone", "formation"),
         )
     ),
     other_words=OTHER_WORDS,

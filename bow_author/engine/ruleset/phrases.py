@@ -68,6 +68,8 @@ WIDER = {
     "area": ("terrain", "token", "pool", "pile", "objective", "unit"),
 }
 
+ZONES = ("grey", "green", "yellow", "red", "rout")
+"""The zones of the morale track, each at the place of its depth."""
 NAMED = {"unit": "type", "card": "leadership_card"}
 """The id of a unit definition names no unit of a battle, but a type of units; a card in effects is a commander's."""
 

@@ -116,6 +116,8 @@ CONDITIONS = (
         has_said("a commander")),
     Condition("unit has KEYWORD", "core rulebook, Traits and Keywords", "has_keyword(play, {it}, {0})",
         has_said("{0}")),
+    Condition("unit has FORMATION", "rules summary, Formations", "stands_in(play, {it}, {0})",
+        ("<stands|stand> in {0}", "<does|do> not stand in {0}")),
 )  # fmt: skip
 
 VERBS = (
