@@ -46,7 +46,10 @@ OTHERWISE = {
     },
     "draw card": "written `owner draws 1 card`",
     "reach": "measured in hexes: `for each one from units within 2 hexes of self: rally one`",
-    "give": "written `owner receives 1 green token`, or from somebody `move 1 TOKEN from hex of self to hex of target`",
+    "give": (
+        "written `place 1 TOKEN on hex of target`, of order tokens `owner receives 1 green token`,"
+        " and from somebody `move 1 TOKEN from hex of self to hex of target`"
+    ),
     "put": "written `place 1 TOKEN on hex of self`",
     "lay": "written `place 1 TOKEN on hex of self`",
     **dict.fromkeys(("kill", "destroy"), "written `eliminate target`; the event is `react after elimination of unit`"),

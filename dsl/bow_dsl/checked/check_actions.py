@@ -16,16 +16,18 @@ from bow_dsl.checked.impossible import (
 from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import each_of, too_many, whichever
 from bow_dsl.checked.several import SeveralChecker
-from bow_dsl.checked.suggestions import not_known_here, with_all_names
+from bow_dsl.checked.suggestions import known_elsewhere, not_known_here, with_all_names
 from bow_dsl.diagnostics import Fix, Replacement
 from bow_dsl.listing import listed, plural
 from bow_dsl.nearest import nearest
 from bow_dsl.ruleset.patterns import VerbsByBeginning, slots_of, words_of
 from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 from bow_dsl.value import replace
 
 NO_VERB = "BOW305"
 NOBODY_SAYS_WHICH = "BOW319"
+_BESIDE = ast.Belonging | ast.Related | ast.Within | ast.Inside
 
 
 class ActionChecker(SeveralChecker):
@@ -56,6 +58,9 @@ class ActionChecker(SeveralChecker):
             return unknown(pieces, action.at)
         anywhere = self._verb(pieces, with_all_names(scope, self.registry))
         if (hint := not_known_here([anywhere] if anywhere else [], scope, self.registry)) is not None:
+            self.say(NO_VERB, message, action.at, hint)
+            return unknown(pieces, action.at)
+        if (hint := self._not_there(action, scope) or self._in_two(action, scope)) is not None:
             self.say(NO_VERB, message, action.at, hint)
             return unknown(pieces, action.at)
         if (otherwise := self.registry.said_otherwise(" ".join(words_in(pieces)))) is not None:
@@ -156,6 +161,32 @@ class ActionChecker(SeveralChecker):
             elif own != example and self.is_statement(own, scope):
                 hint = hint.replace(f"`{example}`", f"`{who} may {own}`" if does_it else f"`{own}`")
         return hint
+
+    def _not_there(self, action: ast.Action, scope: Scope) -> str | None:
+        """Tell where somebody is known of whom an action speaks, and whom nobody knows here."""
+        names = (node.text.partition(".")[0] for node in walk(action) if isinstance(node, ast.Word))
+        said = {word for verb in self.registry.verbs for word in words_of(verb.text)}.union(
+            scope.types, self.registry.nouns
+        )
+        absent = (name for name in names if name not in said)
+        return next(filter(None, (known_elsewhere(name, self.registry) for name in absent)), None)
+
+    def _in_two(self, action: ast.Action, scope: Scope) -> str | None:
+        """Give what one says in two: of whom, and what he does; what is paid, and what comes of it."""
+        last = action.relations[-1] if action.relations else None
+        if action.each is not None and isinstance(last, _BESIDE) and last.noun.words[1:]:
+            begun = last.noun.words[1].at[0]
+            who, does = self.words((action.words[0].at[0], begun)), self.words((begun, action.at[1]))
+            head = action.words[-1].text
+            things = who.replace(f"{head} ", f"{plural(head)} ", 1)
+            each = f"for each one from {things}: one {does}"
+            return f"written `{each}`" if self.is_statement(each, scope) else None
+        for role in action.roles:
+            if isinstance(role, ast.Role) and role.preposition == "to":
+                paid, done = self.words((action.at[0], role.at[0])), self.words((role.noun.at[0], action.at[1]))
+                if self.is_statement(done, scope):
+                    return f"what comes of it stands behind a `:`: `may {paid}: {done}`"
+        return None
 
     def _which(self, meaning: Resolution, scope: Scope) -> None:
         """Tell of one thing of which nobody says which it is, with what is done to it."""

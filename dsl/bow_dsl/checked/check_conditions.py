@@ -8,7 +8,7 @@ from bow_dsl.checked.arguments import compared, related
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, words_in
 from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.proposals import ProposingChecker
-from bow_dsl.checked.suggestions import such_as
+from bow_dsl.checked.suggestions import such_as, without_its_kind
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.listing import a, listed
 from bow_dsl.ruleset.patterns import slots_of
@@ -135,13 +135,21 @@ class ConditionChecker(ProposingChecker):
             is_inside = area and self.matcher.takes(within, ours) and self.matcher.takes(area, theirs)
             words = self.words(other.at)
             beside = f"beside `{self.words(condition.term.at)}`"
-            hint = f"written `is in {words}`" if is_inside else such_as(min(ours), scope, self.matcher, beside)
+            hint = f"written `is in {words}`" if is_inside else self._had(condition, words, scope)
+            hint = hint or such_as(min(ours), scope, self.matcher, beside)
             self.say(WRONG_TYPE, message, condition.at, hint)
         elif common and max(len(left.types), len(right.types), len(ours), len(theirs)) > 1:
             fitting = {kind for kind in common if (kind, how.removeprefix("or ")) in self.registry.beyond}
             with self.trial():
                 left, right = (self.term(side, scope, min(fitting or common)) for side in (condition.term, other))
         return checked.Compared(condition.at, left, how, right, common, condition.negated)
+
+    def _had(self, condition: ast.Is, words: str, scope: Scope) -> str | None:
+        """Say that something has what it is said to be, if that means something."""
+        if self.trying:
+            return None
+        said = f"{self.words(condition.term.at)} has {'not ' * condition.negated}{words}"
+        return f"write `{said}`" if self.is_condition(said, scope) else None
 
     def _attribute(self, thing: checked.Value, kinds: checked.Types, other: checked.Value) -> checked.Expression | None:
         """Give what of a thing is meant where it is said to be one of a sort: of `target is cavalry` its class."""
@@ -211,5 +219,11 @@ class ConditionChecker(ProposingChecker):
         having = dict.fromkeys(predicate.subject for predicate in self.registry.predicates if predicate.verb == "has")
         hint = f"it may be said to have {listed(known, 'or')}" if known else f"only {a(*having)} has anything"
         hint = f"count them: {listed(counted, 'or')}" if counted else hint
+        whose, what = self.words(condition.term.at), self.words(condition.noun.at)
+        shorter = [f"has {'not ' * condition.negated}{part}" for part in without_its_kind(what, self.matcher)]
+        for other in (*shorter, f"is {'not ' * condition.negated}{what}"):
+            if not self.trying and self.is_condition(f"{whose} {other}", scope):
+                hint = f"write `{whose} {other}`"
+                break
         words = " ".join(self.source.text[at[0] : at[1]].split())
         self.say(NO_MEANING, f"`{words[:60]}` means nothing", at, hint)

@@ -18,6 +18,7 @@ from bow_dsl.checked.suggestions import (
     such_as,
     where_it_lies,
     with_all_names,
+    without_its_kind,
 )
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity
 from bow_dsl.fault import Fault
@@ -167,6 +168,10 @@ class PhraseChecker(ABC):
         anywhere = self.matcher.meanings(pieces, place.type, with_all_names(scope, self.registry))
         if not anywhere and self.told_of_a_part(pieces, self.registry.expressions, scope):
             return unknown(pieces, at)
+        if hint is None and len(words_in(pieces)) == len(pieces):
+            alone = without_its_kind(said, self.matcher)
+            fitting = [part for part in alone if self.matcher.meanings(pieces[:1], place.type, scope)]
+            hint = f"write `{f'{before} ' * bool(before)}{fitting[0]}`: its name says what it is" if fitting else None
         hint = hint or narrowed(pieces, place.type, scope, self.matcher)
         hint = not_known_here(anywhere, scope, self.registry) or hint
         hint = hint or hint_of(pieces, scope, self.registry, self.labels)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import takewhile
 
 from bow_dsl.checked.match import Matcher, Resolution, Scope, Token
-from bow_dsl.listing import a, listed
+from bow_dsl.listing import a, listed, plural
 from bow_dsl.nearest import nearest
 from bow_dsl.ruleset.patterns import Part, tokens_of
 from bow_dsl.ruleset.registry import Pattern, Registry
@@ -32,15 +32,19 @@ def hint_of(pieces: Sequence[Token], scope: Scope, registry: Registry, labels: C
     if base and base not in scope.types:
         if (otherwise := registry.said_otherwise(base)) is not None:
             return otherwise
-        hooks = sorted({spec.text for spec in registry.hooks if base in {role.participant for role in spec.roles}})
-        if hooks:
-            shown = hooks if len(hooks) <= _MOST_HOOKS else hooks[:_MOST_HOOKS]
-            more = "" if len(shown) == len(hooks) else " and others"
-            where = f"`{base}` is known in effects on {', '.join(f'`{hook}`' for hook in shown)}{more}"
+        if (where := known_elsewhere(base, registry)) is not None:
             return f"{where}; {known}" if known else where
         if (near := nearest(base, scope.types)) is not None:
             return f"did you mean `{near}`?"
     return known
+
+
+def known_elsewhere(name: str, registry: Registry) -> str | None:
+    """Tell in effects on which hooks somebody is known by a name."""
+    hooks = sorted({spec.text for spec in registry.hooks if name in {role.participant for role in spec.roles}})
+    shown = ", ".join(f"`{hook}`" for hook in (hooks if len(hooks) <= _MOST_HOOKS else hooks[:_MOST_HOOKS]))
+    more = "" if len(hooks) <= _MOST_HOOKS else " and others"
+    return f"`{name}` is known in effects on {shown}{more}" if hooks else None
 
 
 def with_all_names(scope: Scope, registry: Registry) -> Scope:
@@ -108,6 +112,15 @@ def completed(  # noqa: PLR0913 (all that a place says)
     whole = [pattern.text for pattern in patterns if pattern.gives == wanted]
     whole = [text for text in whole if not any(slot for _, slot, _ in tokens_of(text))]
     return f"written {listed(whole, 'or')}" if whole else None
+
+
+def without_its_kind(words: str, matcher: Matcher) -> Iterator[str]:
+    """Give what is left of words where the id of something has the word for its kind behind it: `fire token`."""
+    first, _, kind = words.partition(" ")
+    if kind and any(
+        kind in (known, plural(known)) for known in (*matcher.kinds_of(first), *matcher.types_of_id(first))
+    ):
+        yield first
 
 
 def where_it_lies(pieces: Sequence[Token], wanted: str, lies_on: str, words: str, matcher: Matcher) -> str | None:

@@ -8,7 +8,7 @@ from bow_dsl.checked.program import meaning_of
 from bow_dsl.checks.cost import CostChecker
 from bow_dsl.checks.figures import FigureChecker
 from bow_dsl.checks.given import GivenNames, without_taken
-from bow_dsl.checks.keys import KeyChecker
+from bow_dsl.checks.keys import UNKNOWN_KEY, KeyChecker
 from bow_dsl.checks.precedence import OrderChecker
 from bow_dsl.checks.redundancy import WasteChecker
 from bow_dsl.checks.sense import SenseChecker
@@ -55,7 +55,8 @@ def check_definitions(
     figures = FigureChecker(program.source, ruleset)
     waste = WasteChecker(program.source)
     for definition in program.definitions:
-        yield from map(words.not_guessed, keys.check(definition))
+        of_keys = [*map(words.not_guessed, keys.check(definition))]
+        yield from of_keys
         if definition.kind.text not in ruleset.kinds:
             continue  # of what it may speak depends on its kind
         yield from figures.check(definition)
@@ -63,7 +64,7 @@ def check_definitions(
         yield from left_open
         yield from words.parameters(definition)
         yield from words.placeholders(definition)
-        is_sound = definition.is_whole
+        is_sound = definition.is_whole and all(finding.code != UNKNOWN_KEY for finding in of_keys)
         yield from cost.sections(definition)
         meaning = meaning_of(definition, names, ruleset.registry, labels)
         written = (item for item in definition.items if isinstance(item, ast.Section | ast.Effect))

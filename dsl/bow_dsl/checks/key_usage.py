@@ -1,6 +1,7 @@
 """How a key is written, shown to its author."""
 
 from bow_dsl.ruleset.kinds import Count, Name, OneOf, Quoted, Reference, Shape, Slot
+from bow_dsl.syntax import ast
 
 
 def usage(name: str, shapes: tuple[Shape, ...]) -> str:
@@ -24,3 +25,14 @@ def _slot(slot: Slot) -> str:
             return f'"{slot.example or "..."}"'
         case Name():
             return "NAME"
+
+
+def quoted(atom: ast.Atom) -> str:
+    """Show what an author wrote as a value."""
+    match atom:
+        case ast.Word():
+            return f"`{atom.text}`"
+        case ast.Number():
+            return f"`{atom.value}`"
+        case ast.Text():
+            return f'`"{atom.value[:40]}"`'

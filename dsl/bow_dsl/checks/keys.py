@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from bow_dsl.checked.arguments import OPEN, OPEN_HINT, WRONG_ARGUMENTS
-from bow_dsl.checks.key_usage import usage
+from bow_dsl.checks.key_usage import quoted, usage
 from bow_dsl.checks.other_kinds import is_mark, unknown_kind
+from bow_dsl.checks.outside import left_outside
 from bow_dsl.diagnostics import Diagnostic, Fix, Related, Replacement, Severity, Span, did_you_mean, spelling_fix
 from bow_dsl.fixes import without_line
 from bow_dsl.listing import a, listed
@@ -88,6 +89,7 @@ class KeyChecker:
         keys = {key.name: key for key in (*kind.keys, *precedence)}
         sections = {section.name: section for section in kind.sections}
         seen: dict[str, ast.Item] = {}
+        outside = left_outside(definition, {*keys, *sections}, self.ruleset.registry, self.source)
         for item in definition.items:
             match item:
                 case ast.Property():
@@ -99,7 +101,9 @@ class KeyChecker:
                         yield self._otherwise(item.key, sections[item.key.text], "`{ }` follows", " { ... }")
                         continue
                     if (key := keys.get(item.key.text)) is None:
-                        yield self._unknown_key(item.key, kind, [*keys, *sections])
+                        if outside.get(item.at[0], "") is not None:
+                            hint = outside.get(item.at[0])
+                            yield self._unknown_key(item.key, kind, [*keys, *sections], hint)
                         continue
                     name = f"{key.name} {_words(item.values[0])}" if key.by_first and item.values else key.name
                     yield from self._once(name, item, seen)
@@ -129,11 +133,10 @@ class KeyChecker:
                 message = f"{kind.name} `{definition.id.text}` does not say its `{key.name}`"
                 yield self._say(MISSING_KEY, message, definition.id.at, f"add `{usage(key.name, key.shapes)}`")
 
-    def _unknown_key(self, word: ast.Word, kind: Kind, known: Iterable[str]) -> Diagnostic:
-        known = list(known)
+    def _unknown_key(self, word: ast.Word, kind: Kind, known: list[str], outside: str | None = None) -> Diagnostic:
         effects = _EFFECTS if kind.effects else ()
-        keys = f"{a(kind.name)} has {listed(known) if known else 'no keys'}"
-        hint = did_you_mean(word.text, (*known, *effects)) or keys
+        hint = outside or did_you_mean(word.text, (*known, *effects))
+        hint = hint or f"{a(kind.name)} has {listed(known) if known else 'no keys'}"
         finding = self._say(UNKNOWN_KEY, f"`{word.text}` is not a key of {a(kind.name)}", word.at, hint)
         return finding._replace(fix=spelling_fix(finding.span, word.text, (*known, *effects)))
 
@@ -208,8 +211,8 @@ class KeyChecker:
             at = (value[matched].at[0], value[-1].at[1])
             named = [shape for shape in key.shapes if key.listed and isinstance(shape[0], Reference)]
             if any(self._fit(value[matched:], shape)[1:] == (None, True) for shape in named):
-                hint = f"a comma is missing before {_quote(value[matched])}"
-            yield self._say(WRONG_VALUE, f"{_quote(value[matched])} does not belong to `{key.name}`", at, hint)
+                hint = f"a comma is missing before {quoted(value[matched])}"
+            yield self._say(WRONG_VALUE, f"{quoted(value[matched])} does not belong to `{key.name}`", at, hint)
         else:
             at = (word.at[0], value[-1].at[1] if value else word.at[1])
             yield self._say(WRONG_VALUE, f"something is missing after `{self.source.text[at[0] : at[1]]}`", at, hint)
@@ -260,7 +263,7 @@ class KeyChecker:
                 return None
             case OneOf(), _:
                 wanted = listed(slot.words, "or")
-                finding = self._say(WRONG_VALUE, f"expected {wanted}; found {_quote(atom)}", atom.at)
+                finding = self._say(WRONG_VALUE, f"expected {wanted}; found {quoted(atom)}", atom.at)
                 if isinstance(atom, ast.Word):
                     fix = spelling_fix(finding.span, atom.text, slot.words)
                     return finding._replace(hint=did_you_mean(atom.text, slot.words), fix=fix)
@@ -281,7 +284,7 @@ class KeyChecker:
                 wanted = f'a text such as "{slot.example}"'
             case Quoted(), _:
                 wanted = "a text in quotes"
-        return self._say(WRONG_VALUE, f"expected {wanted}; found {_quote(atom)}", atom.at)
+        return self._say(WRONG_VALUE, f"expected {wanted}; found {quoted(atom)}", atom.at)
 
     def _no_drawing(self, atom: ast.Text, known: tuple[str, ...]) -> Diagnostic:
         span = self.source.span(atom.at)
@@ -321,13 +324,13 @@ class KeyChecker:
         for atom, parameter in zip(taken, parameters, strict=True):
             if (parameter.type.text == "count") is not isinstance(atom, ast.Number):
                 wanted = "a number" if parameter.type.text == "count" else a(parameter.type.text)
-                message = f"`{word.text}` needs {wanted} for its `{parameter.name.text}`; found {_quote(atom)}"
+                message = f"`{word.text}` needs {wanted} for its `{parameter.name.text}`; found {quoted(atom)}"
                 return 0, self._say(WRONG_ARGUMENTS, message, atom.at)
             if isinstance(atom, ast.Word) and not self._fills(atom, parameter.type.text):
                 return 0, self._unknown_argument(atom, parameter.type.text)
             own = self.names.find(parameter.type.text, atom.text) if isinstance(atom, ast.Word) else None
             if own is not None and own.parameters and self.ruleset.registry.is_given(parameter.type.text):
-                return 0, self._say(WRONG_ARGUMENTS, OPEN.format(_quote(atom)), atom.at, OPEN_HINT)
+                return 0, self._say(WRONG_ARGUMENTS, OPEN.format(quoted(atom)), atom.at, OPEN_HINT)
         if not parameters and rest and isinstance(rest[0], ast.Number):
             return 0, self._say(WRONG_ARGUMENTS, f"`{word.text}` takes no number", rest[0].at, "remove it")
         return len(taken), None
@@ -373,16 +376,6 @@ def _some(known: list[str]) -> str:
 
 def _example(parameter: ast.Parameter) -> str:
     return "2" if parameter.type.text == "count" else parameter.type.text.upper()
-
-
-def _quote(atom: ast.Atom) -> str:
-    match atom:
-        case ast.Word():
-            return f"`{atom.text}`"
-        case ast.Number():
-            return f"`{atom.value}`"
-        case ast.Text():
-            return f'`"{atom.value[:40]}"`'
 
 
 def _without_marks(text: str) -> str:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from bow_dsl.checked.other_hook import events_of
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity, did_you_mean, spelling_fix
 from bow_dsl.fixes import instead, without_word
 from bow_dsl.listing import listed
@@ -211,8 +212,12 @@ class WordChecker:
         return registry.said_otherwise(unknown_word.part)
 
     def _moments(self, effect: object, word: ast.Word) -> str | None:
-        """Give the moments that there are, where a word stands for one to which an effect reacts."""
+        """Give the moments or the event that is meant, where a word stands for one on which an effect hangs."""
         for node in walk(effect):
+            if isinstance(node, ast.Effect) and any(hook_word is word for hook_word in node.hook.words):
+                words = [hook_word.text for hook_word in node.hook.words]
+                for cut, spec in events_of(words, self.ruleset.registry.hooks):
+                    return f"written `{spec.text} {spec.roles[0].preposition} {' '.join(words[:cut])}`"
             if isinstance(node, ast.React) and any(hook_word is word for hook_word in node.hook.words):
                 hook_text = " ".join(self.source.text[node.hook.at[0] : node.hook.at[1]].split())
                 registry = self.ruleset.registry

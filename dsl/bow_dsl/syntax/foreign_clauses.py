@@ -7,8 +7,9 @@ from typing import NamedTuple
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.fixes import instead
 from bow_dsl.source import Source
-from bow_dsl.syntax.foreign_words import ARTICLES, MISPLACED, begun, holds, is_done, is_in_condition
+from bow_dsl.syntax.foreign_words import ARTICLES, MISPLACED, begun, holds, is_changing, is_done, is_in_condition
 from bow_dsl.syntax.lexemes import SEPARATOR, Lexeme
+from bow_dsl.syntax.parse_table import RESERVED
 
 
 class _Clause(NamedTuple):
@@ -49,7 +50,26 @@ _NO_LIMIT = (
     "only `react` has a limit; a value is counted anew each time, and an event is asked for. What has been is marked"
     " by a token: `react after ...: place 1 TOKEN on self`, and here `when self has not TOKEN`"
 )
+_ONE = r"(?: NAME:(?:an?|the|one)| INT:1)?"
+_NAMES = r"((?: [A-Z_]+:\S+(?: (?![A-Z_]+:)\S+)*)*)"
+_NO_FROM = r"((?:(?! from )[^:;{}#\n])*)(?=[:;{}#\n]|$)"
 _CLAUSES = (
+    _Clause("NAME:looks? AT:at", "nobody only looks: who chooses sees all that he chooses from, "
+        "`choose one from ... in ...`"),
+    _Clause("CHOOSES?:chooses? .* COLON::", "what is done with it stands behind it, both of them in braces: "
+        "`{{ choose ...; ... }}`"),
+    _Clause("IF:if (?!.*THEN:).* COLON::", "write `then`", " then"),
+    _Clause("WHEN:when", "the condition of an effect stands before its `:`; behind it, it is `if ... then ...`",
+        only="an action begins"),
+    _Clause(r"REACT:react (?:BEFORE|AFTER):(\S+) (NAME:.*) (?:IS|HAS):\S+", "an event has a name, and who takes part "
+        "stands behind it: `react {0} ... of {1}`; what is so is asked behind `when`", only="an effect goes on"),
+    _Clause("MAY:may .* THEN:then", "what is done then stands behind a `:`: `may ...: ...`"),
+    _Clause(r"(.*) NAME:(?:cannot|may|can|does) (?:NOT:not )?NAME:(\S+) UNTIL:until",
+        "what nobody may do is an effect: `until {2}: forbid {1} by {0}`", behind=r"\s+([^:;{}#\n]+)"),
+    _Clause(r"UNTIL:until", "how long it lasts stands before the effect: `until {}: modify ...`, behind the "
+        "`:` of what happens", behind=r"\s+([^:;{}#\n]*\w)", only="a value is changed"),
+    _Clause(r"(.*) UNTIL:until", "how long it lasts stands first: `until {1}: {0}`", behind=r"\s+([^:;{}#\n]*\w)",
+        only="an effect goes on"),
     _Clause(r"(?:IS|NOT):\S+ (?:ON|AT|INTO|ONTO):\S+", "write `in`", "in", only="in a condition"),
     _Clause(_BEGUN + "NO:no", "count them: `number of ... {} is 0`", behind=_COUNTED),
     _Clause(_BEGUN + "ANY:any", "count them: `number of ... {} is at least 1`", behind=_COUNTED),
@@ -105,10 +125,28 @@ _CLAUSES = (
         only="in a condition"),
 )  # fmt: skip
 
+_UNFINISHED = (
+    _Clause(rf"CHOOSE:choose{_ONE}{_NAMES}", "give what is chosen a name: `choose one from{}{}`", behind=_NO_FROM,
+        only="a name is missing"),
+    _Clause(rf"CHOOSES:chooses{_ONE}{_NAMES}", "give what is chosen a name: `... chooses one from{}{}`",
+        behind=_NO_FROM, only="a name is missing"),
+    _Clause(r"REACT:react (?!BEFORE|AFTER|AT)\w+:\S+", "say which event it is, and whether before or after it: "
+        "`react after ...: ...`"),
+)  # fmt: skip
+"""Clauses that lack something, where no misspelt word stands for it."""
 
-def clause_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:
+
+def unfinished_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:
+    """Say what a clause lacks that stops as it may in English; None if it is none of these."""
+    return clause_told(lexeme, before, source, _UNFINISHED)
+
+
+def clause_told(
+    lexeme: Lexeme, before: Sequence[Lexeme], source: Source, clauses: Sequence[_Clause] = _CLAUSES
+) -> Diagnostic | None:
     """Say how a clause goes on that began as it does in English; None if it is none of these."""
     first = begun(before)
+    last = (*(before[before.index(first) :] if first else before[-2:]), lexeme)
     effect, is_told = _effect_of(before)
     is_so = {
         "": True,
@@ -120,10 +158,13 @@ def clause_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Dia
         "a reaction is told": effect == "REACT" and is_told,
         "one of two ways": first is not None and before[before.index(first) - 1].kind in ("THEN", "ELSE"),
         "an action begins": first is None and holds(before),
+        "a name is missing": "FROM" not in {known.kind for known in last}
+        and (lexeme.text not in RESERVED or lexeme.kind in ("ANY", "EVERY", "ALL")),
+        "a value is changed": is_changing(before),
+        "an effect goes on": first is not None and first.kind in _EFFECTS,
     }
-    last = (*(before[before.index(first) :] if first else before[-2:]), lexeme)
     words = [f"{known.kind}:{' '.join(known.text.split())}" for known in last]
-    for clause in _CLAUSES:
+    for clause in clauses:
         match = re.search(rf"(?<!\S){clause.last}$", " ".join(words)) if is_so[clause.only] else None
         behind = re.compile(clause.behind).match(source.text, lexeme.end)
         if match and behind:
@@ -159,6 +200,14 @@ def condition_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> 
     if word.text not in ("if", "when", "unless") or first is None:
         return None
     kinds = [known.kind for known in before[:place]]
+    message = f"`{word.text}` cannot stand here"
+    if word.text == "unless" and first.kind in _EFFECTS:
+        asked = re.split(r"[:;{}#\n]", source.text[word.end :], maxsplit=1)[0].strip()
+        hint = f"the condition of an effect begins with `when`: `when not ({asked})`"
+        fix = instead(
+            source, (word.start, word.end + source.text[word.end :].index(asked) + len(asked)), f"when not ({asked})"
+        )
+        return Diagnostic(MISPLACED, Severity.ERROR, message, source.span(word.at), hint, fix=fix)
     if not set(_EFFECTS) & {*kinds} or before[before.index(first) - 1].kind not in ("COLON", "LBRACE", SEPARATOR):
         return None
     behind = re.compile(r"\s*([^:;{}#\n]*[^:;{}#\s])[ \t]*(?:[};#\n]|$)").match(source.text, word.end)
@@ -176,5 +225,4 @@ def condition_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> 
         hint = f"the condition stands before the `:`: `{head} {joined} {asked}: {done}`"
     else:
         hint = f"the condition stands before what is done: `if {asked} then {done}`"
-    message = f"`{word.text}` cannot stand here"
     return Diagnostic(MISPLACED, Severity.ERROR, message, source.span(word.at), hint)

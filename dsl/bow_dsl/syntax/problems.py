@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterable
 
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, spelling_fix
 from bow_dsl.fixes import instead, put_in
+from bow_dsl.listing import plural
 from bow_dsl.look_alikes import describe_letters
 from bow_dsl.nearest import nearest
 from bow_dsl.source import Source
 from bow_dsl.syntax import parse_table
-from bow_dsl.syntax.foreign_clauses import clause_told, condition_told
+from bow_dsl.syntax.foreign_clauses import clause_told, condition_told, unfinished_told
 from bow_dsl.syntax.foreign_words import (
     begun,
     capital_told,
@@ -30,6 +31,7 @@ NO_LEXEME = "BOW113"
 NO_COLON = "BOW114"
 TOO_DEEP = "BOW115"
 
+_IN_EFFECT = "it stands inside of an effect, after its `:`; several things that happen stand there in `{ }`"
 _AFTER_COLON = "what happens stands after a `:`"
 
 _WORDS = {kind: word for word, kind in parse_table.RESERVED.items()}
@@ -68,6 +70,7 @@ _ALL_SIGNS = "there are names, numbers, texts in double quotes, and the signs `{
 _COMPUTING, _COMPUTED = frozenset(("PLUS", "MINUS", "TIMES")), frozenset(("INT", "NAME", "DOTTED"))
 _ONWARD = ("THEN", "COLON", "BE", "PER")
 """What has to come before long, and is told first where it may come."""
+_CONDITIONS = ("WHEN", "IF", "WHERE", "AND", "OR", "NOT")
 _SHOWN = 4
 _UNTOLD = frozenset(
     (
@@ -148,6 +151,8 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
         span = source.span(wrong.at)
         finding = say(MISPLACED, f"`{wrong.text}` cannot stand here", f"did you mean `{right}`?")
         return finding._replace(fix=spelling_fix(span, wrong.text, [right]))
+    if (unfinished := _unfinished(problem, source)) is not None:
+        return unfinished
     if lexeme.kind == "MINUS" and problem.before and problem.before[-1].end == lexeme.start:
         return say(MISPLACED, "`-` cannot stand here", "the words of a name are joined by `_`")
     expected = _expected(problem.expected)
@@ -158,14 +163,34 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
     if problem.before and (is_unfinished or lexeme.kind in (SEPARATOR, "RBRACE", END)):
         last = problem.before[-1]
         span = source.span(last.at)
-        return say(MISPLACED, f"something is missing after `{last.text}`", hint)
+        return say(MISPLACED, f"something is missing after `{last.text}`", _of_whom(problem) or hint)
     if lexeme.kind in _STATEMENTS - _EFFECTS and problem.expected >= _EFFECTS:
-        return say(MISPLACED, f"`{lexeme.text}` cannot stand here", "it stands inside of an effect, after its `:`")
+        return say(MISPLACED, f"`{lexeme.text}` cannot stand here", _IN_EFFECT)
     if lexeme.text in parse_table.RESERVED and lexeme.text.isalpha() and expected == "a name":
         return say(MISPLACED, f"`{lexeme.text}` is a word of the language and cannot be a name", "choose another name")
     if lexeme.kind in _COMPUTING and problem.before and problem.before[-1].kind in _COMPUTED:
         hint = f"what is computed stands in parentheses: `({problem.before[-1].text} {lexeme.text} 1)`"
     return say(MISPLACED, f"`{' '.join(lexeme.text.split())}` cannot stand here", hint)
+
+
+def _of_whom(problem: SyntaxProblem) -> str | None:
+    """Say that a condition speaks of somebody, where one is only a word."""
+    kinds, last = _kinds(problem.before[-2:]), problem.before[-1].text
+    is_alone = {"IS", "HAS"} <= problem.expected and len(kinds) > 1 and kinds[0] in _CONDITIONS
+    return f"say of whom: `self is {last}`, or `self has {last}`" if is_alone else None
+
+
+def _unfinished(problem: SyntaxProblem, source: Source) -> Diagnostic | None:
+    """Say what is missing where one would not look for it; None if it is something else."""
+    if "ROUNDED" in problem.expected and "HALF" in _kinds(problem.before):
+        last = problem.before[-1]
+        message, hint = f"something is missing after `{last.text}`", "write `rounded up` or `rounded down`"
+        return Diagnostic(MISPLACED, Severity.ERROR, message, source.span(last.at), hint)
+    if problem.expected == {"REPLACE"} and _kinds(problem.before)[-1:] == ["MAY"]:
+        hint = "what may be done stands inside of an effect, after its `:`: `react after ...: may ...`"
+        message = f"`{problem.found.text}` cannot stand here"
+        return Diagnostic(MISPLACED, Severity.ERROR, message, source.span(problem.found.at), hint)
+    return unfinished_told(problem.found, problem.before, source)
 
 
 def _by_habit(problem: SyntaxProblem, source: Source) -> Diagnostic | None:
@@ -195,12 +220,20 @@ def _said_of_each(problem: SyntaxProblem, source: Source) -> str | None:
         return f"written `for each one from {problem.found.text} ...: one ...`"
     if "".join(kinds[begun : begun + 1]) in _MANY | {"EVERY"} and problem.found.kind in ("NAME", "INT"):
         verb = problem.before[-1] if problem.found.kind == "INT" else problem.found
-        things = " ".join(text[problem.before[begun].at[0] : verb.at[0]].split())
+        head = next((place for place in range(begun + 1, len(kinds)) if kinds[place] not in _NAMES), begun) - 1
+        things = text[problem.before[begun].at[0] : verb.at[0]]
+        if kinds[begun] == "EVERY" and head > begun:
+            last = problem.before[head]
+            things = (
+                f"{text[problem.before[begun + 1].at[0] : last.at[0]]}{plural(last.text)}{text[last.end : verb.at[0]]}"
+            )
+        things = " ".join(things.split())
         done = " ".join(re.split(r"[\n;{}#]", text[verb.at[0] :], maxsplit=1)[0].split())
         return f"written `for each one from {things}: one {done}`"
     return None
 
 
+_NAMES = ("NAME", "DOTTED")
 _MANY = frozenset(("ALL", "ANY", "UP_TO"))
 _BEFORE_STATEMENTS = frozenset(("COLON", "LBRACE", SEPARATOR))
 
@@ -239,7 +272,7 @@ def _some_expected(problem: SyntaxProblem) -> str:
     texts = [f"`{_WORDS[kind]}`" for kind in _ONWARD if kind in problem.expected]
     texts += [text for text in _could_stand(problem.expected) if text not in texts]
     after = f"after `{' '.join(problem.before[-1].text.split())}` " if problem.before else ""
-    return f"{after}may stand {', '.join(texts[:_SHOWN])} and more"
+    return f"{after}may stand {', '.join(texts[:_SHOWN])} and more" if texts else f"{after}it cannot end"
 
 
 def _at_top(problem: SyntaxProblem) -> bool:
@@ -248,8 +281,16 @@ def _at_top(problem: SyntaxProblem) -> bool:
 
 
 def _begins_condition(problem: SyntaxProblem, source: Source) -> bool:
-    """Tell whether an `if` stands in the head of an effect: it is no statement, for its own line goes on with a `:`."""
-    if problem.found.text.lower() != "if" or not {"WHEN", "COLON"} <= problem.expected:
+    """Tell whether an `if` stands in the head of an effect: it is no statement, for its own line goes on with a `:`.
+
+    What is permitted or forbidden has no `:`, and nothing else can be asked behind it.
+    """
+    if problem.found.text.lower() != "if" or "WHEN" not in problem.expected:
+        return False
+    first = begun(problem.before)
+    if first is not None and first.kind in ("PERMIT", "FORBID"):
+        return True
+    if "COLON" not in problem.expected:
         return False
     rest = source.text[problem.found.end :].partition("\n")[0].partition("#")[0]
     return ":" in rest and "then" not in rest.partition(":")[0].split()
