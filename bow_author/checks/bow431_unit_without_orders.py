@@ -6,9 +6,15 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.library import Library
 from bow_author.plans.model import Rank
 from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.nearest import is_form_of
+from bow_dsl.syntax import ast
 
 CODE = "BOW431"
 SEVERITY = Severity.WARNING
+
+
+def _keys(definition: ast.Definition) -> Iterator[str]:
+    return (item.key.text for item in definition.items if isinstance(item, ast.Property))
 
 
 def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
@@ -17,6 +23,8 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
         unit = catalogue.units.get(name)
         if unit is None or not defined.definition.is_whole or len(unit.orders) == 1:
             continue
+        if not unit.orders and any(is_form_of(key, "orders") for key in _keys(defined.definition)):
+            continue  # the key is misspelt, which is told
         missing = [rank.value for rank in Rank if rank not in unit.orders]
         if missing:
             message = f"the card of `{name}` does not say what it may do at rank {', '.join(missing)}"

@@ -46,6 +46,16 @@ OTHERWISE = {
     },
     "draw card": "written `owner draws 1 card`",
     "reach": "measured in hexes: `for each one from units within 2 hexes of self: rally one`",
+    **dict.fromkeys(
+        ("move self", "self moves", "move up", "move"),
+        "where it goes is said: `for each one from up to 1 empty hexes adjacent to self: move self to one`;"
+        " after an attack it is `follow up 1 hex`",
+    ),
+    "self attacks again": "written `attack again`",
+    "modify attack": "written `modify dice of self by attack: add 1`",
+    "modify strength": "figures are placed, `place 1 figure on self`; dice are `modify dice of self: add 1`",
+    "first": "only a reaction counts what has been: `react after attack by self limit once per turn: gain 1 morale`",
+    "each": "written `for each one from units within 2 hexes of self: rally one`",
     "give": (
         "written `place 1 TOKEN on hex of target`, of order tokens `owner receives 1 green token`,"
         " and from somebody `move 1 TOKEN from hex of self to hex of target`"

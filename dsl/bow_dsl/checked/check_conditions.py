@@ -206,11 +206,20 @@ class ConditionChecker(ProposingChecker):
         for things in self._called(noun):
             ways = [f"{things} of {term}", f"number of {things} on {term}", f"number of {things} in {term}"]
             ways += [f"number of {things} in {holder}" for holder in holders]
+            ways += self._number_of(noun, term, types)
             yield from (said for way in ways if self.is_condition(said := f"{way} {how}", scope))
+
+    def _number_of(self, noun: ast.Noun, term: str, types: checked.Types) -> Iterator[str]:
+        """Give the phrases that count what a thing shows: `number of FACE results of ROLL`."""
+        for pattern in self.registry.expressions:
+            slots = slots_of(pattern)
+            if len(slots) > 1 and pattern.text.startswith("number of ") and self.matcher.takes(slots[-1], types):
+                counted = " ".join(word.text for word in noun.words)
+                yield pattern.text.replace(slots[0].upper(), counted, 1).replace(slots[-1].upper(), term, 1)
 
     def _no_predicate(self, condition: ast.Has, scope: Scope) -> None:
         at, types, takes = condition.at, self.types(condition.term, scope), self.matcher.takes
-        counted = list(islice(self._as_number(condition, scope), _MOST_WAYS))
+        counted = list(islice(dict.fromkeys(self._as_number(condition, scope)), _MOST_WAYS))
         known = [
             predicate.text
             for predicate in self.registry.predicates

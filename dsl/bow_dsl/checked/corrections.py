@@ -1,11 +1,12 @@
 """Which word was meant by one that means nothing: a near one, if the effect can be understood with it in its place."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 
 from bow_dsl.checked.match import pieces_of
 from bow_dsl.checked.proposals import Fits
 from bow_dsl.diagnostics import Span
-from bow_dsl.listing import listed
+from bow_dsl.listing import listed, plural
 from bow_dsl.nearest import alike, slip_cost
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.registry import Registry
@@ -21,6 +22,7 @@ _MOST_TRIALS = 12
 """Near words that are tried in one place."""
 _MOST_UNKNOWN = 4
 """In an effect with more unknown words nothing is tried: what stands beside them is no help."""
+_MOST_SHOWN = 6
 _LIKENESS = 0.6
 
 
@@ -87,6 +89,21 @@ def label_instead(unknown_word: Unknown, labels: Mapping[str, str], fits: Fits) 
     for kind, known in of_type.items():
         if fits({id(unknown_word.word): unknown_word.put(known[0])}, unknown_word.span):
             return f"no {kind} is called so: it can be {listed(known, 'or')}"
+    return None
+
+
+def of_a_kind(effect: object, word: ast.Word, kinds: Iterable[str], names: Names) -> str | None:
+    """Tell that there is no definition of a kind that is called so, where the word for the kind stands behind."""
+    called = {form: kind for kind in kinds for form in (kind, plural(kind))}
+    for node in walk(effect):
+        for phrase in (getattr(node, "words", ()), getattr(node, "things", ())):
+            for first, second in pairwise(phrase):
+                if first is word and second.text in called:
+                    kind = called[second.text]
+                    known = sorted(names.of_kind(kind))
+                    there = f"there {'is' if len(known) == 1 else 'are'} {listed(known[:_MOST_SHOWN])}" if known else ""
+                    define = f'define it, `{kind} {word.text} "..." {{ ... }}`'
+                    return f"no {kind} is called so: {define}" + (f"; {there}" if there else "")
     return None
 
 

@@ -27,6 +27,8 @@ def hint_of(pieces: Sequence[Token], scope: Scope, registry: Registry, labels: C
         fitting = sorted(name for name, kind in scope.types.items() if slots and kind == slots[0])
         there = f"; there is {listed(fitting)}" if len(fitting) == 1 else f"; there are {listed(fitting)}"
         return f"written `{pattern.text}`" + (there if 0 < len(fitting) <= _MOST else "")
+    if len(words) == 1 and base in scope.types and (others := _asked_of_others(words[0], registry)) is not None:
+        return others
     own = sorted(scope.types.keys() - labels)
     known = f"known here are {listed(own)}" if own else None
     if base and base not in scope.types:
@@ -39,9 +41,24 @@ def hint_of(pieces: Sequence[Token], scope: Scope, registry: Registry, labels: C
     return known
 
 
+def _asked_of_others(word: str, registry: Registry) -> str | None:
+    """Tell of what is asked what stands behind a dot: of `target.strength` it is `strength of TYPE`."""
+    _, _, attribute = word.partition(".")
+    asked = [
+        pattern.text for pattern in registry.expressions if attribute and f" {attribute} of " in f" {pattern.text}"
+    ]
+    return f"there is {listed(asked, 'and')}" if len(asked) == 1 else f"there are {listed(asked)}" if asked else None
+
+
 def known_elsewhere(name: str, registry: Registry) -> str | None:
     """Tell in effects on which hooks somebody is known by a name."""
-    hooks = sorted({spec.text for spec in registry.hooks if name in {role.participant for role in spec.roles}})
+    hooks = sorted(
+        {
+            spec.text
+            for spec in registry.hooks
+            if name in {role.participant for role in spec.roles} or spec.scope_has(name)
+        }
+    )
     shown = ", ".join(f"`{hook}`" for hook in (hooks if len(hooks) <= _MOST_HOOKS else hooks[:_MOST_HOOKS]))
     more = "" if len(hooks) <= _MOST_HOOKS else " and others"
     return f"`{name}` is known in effects on {shown}{more}" if hooks else None

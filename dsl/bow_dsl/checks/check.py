@@ -7,7 +7,7 @@ from bow_dsl.checked.check_effects import EffectChecker
 from bow_dsl.checked.program import meaning_of
 from bow_dsl.checks.cost import CostChecker
 from bow_dsl.checks.figures import FigureChecker
-from bow_dsl.checks.given import GivenNames, without_taken
+from bow_dsl.checks.given import GivenNames, without_names
 from bow_dsl.checks.keys import UNKNOWN_KEY, KeyChecker
 from bow_dsl.checks.precedence import OrderChecker
 from bow_dsl.checks.redundancy import WasteChecker
@@ -15,7 +15,7 @@ from bow_dsl.checks.sense import SenseChecker
 from bow_dsl.checks.tables import table_problems
 from bow_dsl.checks.too_early import with_names_too_early
 from bow_dsl.checks.words import WordChecker, without_lost_names
-from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.ruleset.kinds import Ruleset
 from bow_dsl.ruleset.names import Names
 from bow_dsl.syntax import ast
@@ -62,8 +62,12 @@ def check_definitions(
         yield from figures.check(definition)
         left_open = [*given.head(definition)]
         yield from left_open
-        yield from words.parameters(definition)
-        yield from words.placeholders(definition)
+        of_parameters = [*words.parameters(definition), *words.placeholders(definition)]
+        yield from of_parameters
+        left_open += [finding for finding in of_parameters if finding.severity is Severity.ERROR]
+        told_of = {program.source.written(finding.span) for finding in left_open}
+        untyped = (parameter for parameter in definition.parameters if parameter.type.text in told_of)
+        told_of.update(parameter.name.text for parameter in untyped)
         is_sound = definition.is_whole and all(finding.code != UNKNOWN_KEY for finding in of_keys)
         yield from cost.sections(definition)
         meaning = meaning_of(definition, names, ruleset.registry, labels)
@@ -75,7 +79,8 @@ def check_definitions(
             problems = unknown or [*refused, *table_problems(item, ruleset.registry, program.source)]
             taken = [*given.statements(item, definition)]
             yield from taken
-            problems = without_taken(problems, (*left_open, *taken), program.source) if left_open or taken else problems
+            told_of.update(program.source.written(finding.span) for finding in taken)
+            problems = without_names(problems, told_of, program.source) if told_of else problems
             told = without_lost_names(item, problems, program.source) if problems else []
             yield from with_names_too_early(item, told, program.source)
             is_sound = is_sound and not (problems or taken or left_open)

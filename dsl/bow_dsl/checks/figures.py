@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity
 from bow_dsl.ruleset.kinds import Key, Kind, Reference, Ruleset
+from bow_dsl.ruleset.precedence import PRECEDENCE_KEYS
 from bow_dsl.source import At, Source
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
@@ -52,7 +53,9 @@ class FigureChecker:
                 message = f"nothing stands in this `{section.key.text}`"
                 yield self._say(IDLE, message, section.key.at, "write what happens between `{` and `}`, or remove it")
         contents = [item for item in definition.items if not isinstance(item, ast.Property | ast.Mark)]
-        if contents or not kind.acts or not self._is_closed(definition.at):
+        known = {key.name for key in (*kind.keys, *PRECEDENCE_KEYS)}.union(section.name for section in kind.sections)
+        strays = any(isinstance(item, ast.Property) and item.key.text not in known for item in definition.items)
+        if contents or strays or not kind.acts or not self._is_closed(definition.at):
             return
         message = f"nothing happens by {kind.name} `{definition.id.text}`: it has no effect"
         names = [section.name for section in kind.sections]

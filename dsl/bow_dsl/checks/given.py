@@ -130,7 +130,10 @@ def _standing_alone(registry: Registry) -> frozenset[str]:
     return frozenset((*registry.constants, *registry.nouns, *registry.adjectives, *said, *hooks))
 
 
-def without_taken(problems: Iterable[Diagnostic], taken: Iterable[Diagnostic], source: Source) -> list[Diagnostic]:
-    """Leave out what is wrong where a name stands that means something else: that is told already."""
-    names = {source.written(finding.span) for finding in taken}
-    return [problem for problem in problems if names.isdisjoint(written_words(source.written(problem.span)))]
+def without_names(problems: Iterable[Diagnostic], names: Container[str], source: Source) -> list[Diagnostic]:
+    """Leave out what is wrong where a name stands of which it is told already what is wrong with it."""
+    return [
+        problem
+        for problem in problems
+        if not any(word in names for word in written_words(source.written(problem.span)))
+    ]

@@ -28,8 +28,7 @@ WRONG_ID = "BOW209"
 NO_SOURCE = "BOW213"
 NOT_HERE = "BOW215"
 
-_MANY, _SHOWN = 8, 5
-"""More names than this are not all listed; so many of them are."""
+_MANY, _SHOWN = 8, 5  # more names than this are not all listed; so many of them are
 _EFFECTS = ("modify", "permit", "forbid", "replace", "react", "may")
 
 
@@ -135,10 +134,18 @@ class KeyChecker:
 
     def _unknown_key(self, word: ast.Word, kind: Kind, known: list[str], outside: str | None = None) -> Diagnostic:
         effects = _EFFECTS if kind.effects else ()
-        hint = outside or did_you_mean(word.text, (*known, *effects))
+        hint = outside or self._as_word_of(word.text, kind) or did_you_mean(word.text, (*known, *effects))
         hint = hint or f"{a(kind.name)} has {listed(known) if known else 'no keys'}"
         finding = self._say(UNKNOWN_KEY, f"`{word.text}` is not a key of {a(kind.name)}", word.at, hint)
         return finding._replace(fix=spelling_fix(finding.span, word.text, (*known, *effects)))
+
+    def _as_word_of(self, word: str, kind: Kind) -> str | None:
+        """Give how a key is written in which a word stands behind it: of `cost` it is `command cost NUMBER`."""
+        keys: tuple[Key | SectionKind, ...] = (*kind.keys, *kind.sections)
+        for key in keys:
+            if any(isinstance(slot, OneOf) and slot.words == (word,) for shape in key.shapes for slot in shape[:1]):
+                return f"written `{usage(key.name, key.shapes)}{' { ... }' * isinstance(key, SectionKind)}`"
+        return None
 
     def _otherwise(self, word: ast.Word, key: Key | SectionKind, what: str, more: str) -> Diagnostic:
         """Say that a key is written as a section, or the other way round."""

@@ -1,7 +1,8 @@
 """What should happen by an effect, and stands behind it without braces: it is read as a key of the definition."""
 
-from collections.abc import Container
+from collections.abc import Collection
 
+from bow_dsl.nearest import is_form_of
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
@@ -11,7 +12,7 @@ _NAMING = (ast.Choose, ast.Each, ast.Let, ast.Roll)
 
 
 def left_outside(
-    definition: ast.Definition, known: Container[str], registry: Registry, source: Source
+    definition: ast.Definition, known: Collection[str], registry: Registry, source: Source
 ) -> dict[int, str | None]:
     """Give, by their place, the lines of a definition that belong into the effect before them.
 
@@ -29,7 +30,15 @@ def left_outside(
             hint = f"several things that happen stand in braces: `: {{ {'; '.join(_each(effect, item, source))} }}`"
             found[item.at[0]] = None if is_told else hint
             is_told = True
+        elif item.key.text in registry.once(_beginning) and not any(is_form_of(item.key.text, key) for key in known):
+            done = " ".join(source.text[item.at[0] : item.at[1]].split())
+            found[item.at[0]] = f"what happens stands in an effect, behind its `:`: `react after ...: {done}`"
     return found
+
+
+def _beginning(registry: Registry) -> frozenset[str]:
+    """Give the words with which actions begin."""
+    return frozenset(verb.text.split()[0] for verb in registry.verbs if verb.text[0].islower())
 
 
 def _each(effect: ast.React | ast.Replace, item: ast.Property, source: Source) -> list[str]:

@@ -33,6 +33,7 @@ GUESSED = (UNKNOWN_NAME, "BOW204", "BOW207")
 _ASIDE = re.compile(r'"[^"\n]*"|#[^\n]*')
 _GIVEN = re.compile(r"\b(?:as|choose|for\s+each|let)\s+([a-z][a-z0-9_]*)")
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+_NUMBERS = ("number", "int", "integer", "amount", "value", "num")
 _OF_ONE = ("a", "an")
 _TWICE = "remove one of the two"
 _NOTHING = "it is no word of the game, no id, and no name that `let`, `choose`, `for each` or `roll` has given before"
@@ -84,6 +85,7 @@ class WordChecker:
             hint_of,
             is_too_much,
             label_instead,
+            of_a_kind,
         )  # most programs have no such word
 
         known = self.known.union(self.names.ids(), own)
@@ -112,6 +114,10 @@ class WordChecker:
                 hint, fix = f"the verb comes first, and behind it who does it: {verb}", None
             elif (apart := _apart(unknown_word.part, known)) and unknown_word.part == unknown_word.word.text:
                 hint, fix = f"there is a space missing: `{apart}`", instead(self.source, unknown_word.word.at, apart)
+            elif (of_kind := of_a_kind(effect, unknown_word.word, self.ruleset.kinds, self.names)) is not None and not (
+                meant[id(unknown_word.word)]
+            ):
+                hint, fix = of_kind, None
             elif near := meant[id(unknown_word.word)]:
                 hint = f"did you mean `{near[0]}`?"
                 fix = (
@@ -150,7 +156,7 @@ class WordChecker:
         for parameter in definition.parameters:
             name, kind = parameter.name.text, parameter.type.text
             if kind not in self.ruleset.parameter_types:
-                hint = did_you_mean(kind, self.ruleset.parameter_types)
+                hint = "a number is `count`" if kind in _NUMBERS else did_you_mean(kind, self.ruleset.parameter_types)
                 hint = hint or f"there are {listed(sorted(self.ruleset.parameter_types))}"
                 message = f"`{kind}` is no type of parameter"
                 span = self.source.span(parameter.type.at)
@@ -181,7 +187,8 @@ class WordChecker:
                     span = self.source.span((text.at[0] + match.start(1), text.at[0] + match.end(1)))
                     message = f"`{definition.id.text}` has no parameter `{match[1]}`"
                     there = f"there is {listed(known)}" if len(known) == 1 else f"there are {listed(known)}"
-                    hint = did_you_mean(match[1], known) or (there if known else "what stands in `{ }` is a parameter")
+                    declared = f"what stands in `{{ }}` is a parameter: `{definition.id.text}({match[1]}: count)`"
+                    hint = did_you_mean(match[1], known) or (there if known else declared)
                     fix = spelling_fix(span, match[1], known)
                     yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, span, hint, fix=fix)
 

@@ -54,6 +54,23 @@ _ONE = r"(?: NAME:(?:an?|the|one)| INT:1)?"
 _NAMES = r"((?: [A-Z_]+:\S+(?: (?![A-Z_]+:)\S+)*)*)"
 _NO_FROM = r"((?:(?! from )[^:;{}#\n])*)(?=[:;{}#\n]|$)"
 _CLAUSES = (
+    _Clause(r"NAME:(\S+) COLON:: (?:MODIFY|PERMIT|FORBID|REPLACE|REACT):\S+", "effects of a section stand in braces: "
+        "`{0} {{ ... }}`"),
+    _Clause(r"LPAR:\( NAME:(\S+) (?:RPAR|COMMA):\S+", "say what it is: of a number `{0}: count`",
+        lost=2),
+    _Clause("(?:ONCE|TWICE):(\\S+)", "how often is said behind what it reacts to: `react ... limit {} per {}: ...`",
+        behind=_PER, only="a line begins"),
+    _Clause(r"MODIFY:modify .* BY:by INT:(\d+) (?:_SEP|RBRACE|\$END):.*", "write `: add {0}`", lost=2),
+    _Clause(r"(?:WHEN|IF|WHERE|AND|OR|NOT):\S+ RELATION:(.*)", "say of what: `self is {0} ...`, or count them: "
+        "`number of ... {0} self is at least 1`"),
+    _Clause(r"(?:WHEN|IF|WHERE|AND|OR|NOT):\S+ NAME:there IS:is (?:NAME:(?:an?|any) )?(.*) (RELATION|WITHIN|IN):(.*)",
+        "count them: `number of {0}s {2} ... is at least 1`"),
+    _Clause(r"(.*) ROLL:roll", "how many are rolled is a value: `modify ... of {0}: add {1}`",
+        behind=r"\s+(\d+)\s+(?:more|additional|extra|further)\b", only="something is done"),
+    _Clause(r"NAME:.* INT:.* AND:and", "what is done after it stands behind `then`", "then",
+        only="it is what one may do"),
+    _Clause("AND:and", "of several things that are done each stands on a line of its own, all of them in `{{ }}`",
+        only="something is done"),
     _Clause("NAME:looks? AT:at", "nobody only looks: who chooses sees all that he chooses from, "
         "`choose one from ... in ...`"),
     _Clause("CHOOSES?:chooses? .* COLON::", "what is done with it stands behind it, both of them in braces: "
@@ -160,6 +177,7 @@ def clause_told(
         "an action begins": first is None and holds(before),
         "a name is missing": "FROM" not in {known.kind for known in last}
         and (lexeme.text not in RESERVED or lexeme.kind in ("ANY", "EVERY", "ALL")),
+        "it is what one may do": effect == "" and "COLON" in {known.kind for known in before[-12:]},
         "a value is changed": is_changing(before),
         "an effect goes on": first is not None and first.kind in _EFFECTS,
     }

@@ -140,6 +140,8 @@ def capital_told(lexeme: Lexeme, source: Source) -> Diagnostic | None:
 
 def each_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:
     """Say how an amount is written of which the author said so many for each of some things; None if it is none."""
+    if (told := _changed_for_each(lexeme, before, source)) is not None:
+        return told
     first, behind = begun(before), re.compile(r"\s+(\w+)").match(source.text, lexeme.end)
     if (
         lexeme.kind not in ("FOR_EACH", "PER")
@@ -154,6 +156,28 @@ def each_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagn
     shown = " ".join(source.text[at[0] : at[1]].split())
     hint = f"how many stands behind: `{begins}{plural(counted.text)} equal to {times}{plural(behind[1])}`"
     return Diagnostic(MISPLACED, Severity.ERROR, f"`{shown}` cannot stand here", source.span(at), hint)
+
+
+def _changed_for_each(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:
+    """Say how a change is written that is so much for each of some things: they are counted."""
+    behind = _COUNTED_THINGS.match(source.text, lexeme.end)
+    if lexeme.kind not in ("FOR_EACH", "PER") or behind is None or not is_changing(before):
+        return None
+    if [known.kind for known in before[-2:]] != ["NAME", "INT"]:
+        return None
+    step, number = before[-2:]
+    times = "" if number.text == "1" else f"{number.text} times "
+    things, noun, relation = behind.groups("")
+    if things.startswith("adjacent "):
+        things, relation = things.removeprefix("adjacent "), f" adjacent to self{relation}"
+    written = f"{step.text} {times}number of {things}{plural(noun)}{relation.rstrip()}"
+    message = f"`{' '.join(lexeme.text.split())}` cannot stand here"
+    return Diagnostic(MISPLACED, Severity.ERROR, message, source.span(lexeme.at), f"count them: `{written}`")
+
+
+_COUNTED_THINGS = re.compile(
+    r"\s+((?:\w+ )*?)(\w+)(?= (?:adjacent|within|in|on|engaged|linked|of|where)\b|\s*[,;}\n#]|\s*$)([^,;{}#\n]*)"
+)
 
 
 def holds(before: Sequence[Lexeme]) -> bool:
