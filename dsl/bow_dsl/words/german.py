@@ -141,7 +141,7 @@ _FRAMES = {
     "may then all by another": "{0}; in diesem Fall",
     "choose by another": "{1} <1:wählt|wählen|wählst> {0:acc}",
     "each": "für {0:acc}",
-    "each chosen": "für {0:acc}, falls du es wählst",
+    "each chosen": "für {0:acc}, falls du willst",
     "each of chosen": "einzeln für {0:acc} deiner Wahl",
     "one chosen": "für {0:acc} deiner Wahl",
     "each of": "einzeln für {0:acc}",

@@ -11,6 +11,8 @@ _PART = re.compile(
 )
 _GROUP = re.compile(r"\[([^\[\]]*)\]")
 _WITHOUT = "without_"
+_LEFT_OPEN = "left_open"
+"""A case that says nothing: its alternative is for what is at the most, and left to somebody."""
 _AMOUNTS = {"zero": "0", "one": "1"}
 """Cases that say nothing: their alternative is for this amount alone."""
 Default = Callable[[str], NounPhrase]
@@ -114,6 +116,10 @@ def _slot(match: re.Match[str], known: Mapping[str, NounPhrase], wording: Wordin
         raise _MissingError
     if match["case"] in _AMOUNTS:
         if phrase.forms[0] != _AMOUNTS[match["case"]]:
+            raise _MissingError
+        return ""
+    if match["case"] == _LEFT_OPEN:
+        if not phrase.is_left_open:
             raise _MissingError
         return ""
     if match["case"] and match["case"].startswith(_WITHOUT):

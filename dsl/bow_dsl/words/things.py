@@ -253,7 +253,7 @@ class Things(ABC):
     def noun(self, noun: checked.Noun, context: Context) -> NounPhrase:
         """Tell a noun with its quantity, its adjectives and its relations."""
         count = self.count(noun, context)
-        number = MANY if noun.head in self.matcher.registry.plurals else ONE
+        number = MANY if noun.head in self.matcher.registry.plurals or noun.how == "any" else ONE
         if count is not None:
             number = count.number
         phrase = self.built(noun.head, noun.type, self.before(noun, context), number, (how_many(noun), count))

@@ -7,7 +7,8 @@ from bow_author.engine.phrase_rows import Expression, Verb
 
 def _morale(begun: str) -> str:
     """Say that morale is gained or lost."""
-    return f"{begun} {{0:simple}} morale||{begun} morale equal to {{0}}"
+    left_open = f"{begun} {{0:left_open}}at most as much morale as {{0}}"
+    return f"{begun} {{0:simple}} morale||{left_open}||{begun} morale equal to {{0}}"
 
 
 EXPRESSIONS = (

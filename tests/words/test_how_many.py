@@ -1,0 +1,43 @@
+"""How many somebody chooses is told in the number of its noun, and what is left to him as that."""
+
+import pytest
+
+from tests.words.conftest import one
+
+TOLD = {
+    "choose some from any enemy unit adjacent to self; eliminate some": (
+        "Choose any number of enemy units adjacent to it.",
+        "Wähle beliebig viele feindliche Einheiten neben ihr.",
+    ),
+    "burn any forest hex": ("any number of Forest hexes burn", "beliebig viele Forest-Felder brennen"),
+    "burn up to 2 forest hexes": ("up to 2 Forest hexes burn", "bis zu 2 Forest-Felder brennen"),
+    "burn hex of self": ("its hex burns", "brennt"),
+    "gain up to (figures of self) morale": (
+        "gain at most as much morale as the number of its figures",
+        "gewinne bis zu N Moral (N = die Figurenzahl dieser Einheit)",
+    ),
+    "gain (figures of self) morale": (
+        "gain morale equal to the number of its figures",
+        "gewinne N Moral (N = die Figurenzahl dieser Einheit)",
+    ),
+    "for each one from any friendly unit adjacent to self: rally one": (
+        "for each friendly unit adjacent to it, if you choose it, rally that unit",
+        "für jede befreundete Einheit neben ihr, falls du willst: sammle jene Einheit",
+    ),
+}
+
+
+@pytest.mark.parametrize("does", TOLD)
+def test_how_many(does: str) -> None:
+    """In English and in German."""
+    english, german = TOLD[does]
+    effect = f"react after order of self: {{ {does} }}"
+    assert english in one(effect)
+    assert german in one(effect, "de")
+
+
+def test_any_in_a_role_is_one() -> None:
+    """Who takes part is one, whichever it is."""
+    assert "After a friendly unit has carried out an order" in one(
+        "react after order of any friendly unit: gain 1 morale"
+    )
