@@ -15,6 +15,12 @@ _COMBAT = "in which combat is a role"
 _BACK = "is `modify dice of self by counterattack: add 1`"
 _BEHIND = ": `modify dice of friendly unit adjacent to self: add 1`"
 OTHERWISE = {
+    **dict.fromkeys(
+        [f"react {word}" for word in ("death", "killing", "dying", "destruction", "loss")],
+        "written `react after elimination of self: gain 1 morale`",
+    ),
+    **dict.fromkeys(("react combat", "react fight"), "written `react after attack by self: gain 1 morale`"),
+    "react start of battle": "written `react at setup: gain 1 morale`",
     "react start of round": "written `react before rally phase: gain 1 morale`",
     "react end of round": "written `react at status: gain 1 morale`, where the regroup phase begins",
     **{

@@ -174,10 +174,16 @@ class PhraseChecker(ABC):
             hint = f"write `{f'{before} ' * bool(before)}{fitting[0]}`: its name says what it is" if fitting else None
         hint = hint or narrowed(pieces, place.type, scope, self.matcher)
         hint = not_known_here(anywhere, scope, self.registry) or hint
+        hint = hint or self._with_version(said)
         hint = hint or hint_of(pieces, scope, self.registry, self.labels)
         hint = hint or (such_as(place.type, scope, self.matcher) if place.type else _NONE)
         self.say(NO_MEANING, f"`{words[:60]}` means nothing here", at, hint)
         return unknown(pieces, at)
+
+    def _with_version(self, name: str) -> str | None:
+        """Tell the whole ids of somebody of whom there are versions, where he is named without one."""
+        versions = sorted({known for known in self.matcher.names.ids() if known.startswith(f"{name}.")})
+        return f"named with the version: {listed(versions, 'or')}" if versions else None
 
     def told_of_a_part(self, pieces: list[Token], patterns: Iterable[Pattern], scope: Scope) -> bool:
         """Tell what is wrong with the one part of a phrase because of which no pattern says it, if there is one."""

@@ -32,7 +32,9 @@ def other_hook(hook: ast.Hook, suiting: Iterable[HookSpec], matcher: Matcher) ->
 def _done_by(hook: ast.Hook, specs: Iterable[HookSpec], matcher: Matcher) -> str | None:
     """Tell how an event is called of which somebody said who does it: of `self attacks` it is `attack by self`."""
     words = [word.text for word in hook.words]
-    if hook.roles and isinstance(hook.roles[0], ast.Role) and hook.roles[0].preposition == "to":  # `self to attack`
+    if (
+        hook.roles and isinstance(hook.roles[0], ast.Role) and hook.roles[0].preposition in ("to", "from")
+    ):  # `self to attack`
         words += [word.text for word in hook.roles[0].noun.words[:1]]
     scopes = [Scope(dict(names)) for names in matcher.registry.scopes.values()]
     for cut, spec in events_of(words, specs):

@@ -69,6 +69,22 @@ _CLAUSES = (
         behind=r"\s+(\d+)\s+(?:more|additional|extra|further)\b", only="something is done"),
     _Clause(r"NAME:.* INT:.* AND:and", "what is done after it stands behind `then`", "then",
         only="it is what one may do"),
+    _Clause(r"LET:let NAME:\S+ UNKNOWN:=", "write `be`", "be"),
+    _Clause(r"(?:CHOOSE|LET):.* COMMA:,", "of several things that are done each stands on a line of its own, all of "
+        "them in `{{ }}`"),
+    _Clause(r"FOR_EACH:for each NAME:\S+ IN:in", "write `from`", "from"),
+    _Clause(r"((?:NAME|DOTTED):\S+) (?:HAS|IS):\S+", "what somebody is or has comes of an effect: "
+        "`modify ... of {}: ...`", only="something is done"),
+    _Clause("UNTIL:until .* (?:MODIFY|PERMIT|FORBID|REPLACE|REACT):\\S+", "a `:` stands before it"),
+    _Clause(r"(?<! )NAME:((?!(?:add|subtract|set|cap|ignore)\b)\S+) (?:_SEP|RBRACE|\$END):.*",
+        "say what is done with it: `add {0}`, `set {0}`", lost=2,
+        only="a value is changed"),
+    _Clause(r"WHEN:.* COMMA:,", "write `:`", ":", only="in a condition"),
+    _Clause(r"(?:WHEN|IF|WHERE|AND|OR|NOT):\S+ ((?:NAME|DOTTED):\S+) (IN:\S+|WITHIN:\S+|RELATION:.*)",
+        "write `{0} is {1} ...`", "is {1}"),
+    _Clause(r"(?:WHEN|IF|WHERE|AND|OR|NOT):\S+ (.*) HAS:has THAN:(.*)", "count them: `{3} of {0} is {1} {2}`",
+        behind=r"\s+(\d+)\s+(\w+)"),
+    _Clause("(?:FORBID|PERMIT|MODIFY|REPLACE):\\S+ (?:ALL|EVERY|ANY):(\\S+)", "it holds for all: leave out `{}`", ""),
     _Clause("AND:and", "of several things that are done each stands on a line of its own, all of them in `{{ }}`",
         only="something is done"),
     _Clause("NAME:looks? AT:at", "nobody only looks: who chooses sees all that he chooses from, "
@@ -83,6 +99,8 @@ _CLAUSES = (
     _Clause("MAY:may .* THEN:then", "what is done then stands behind a `:`: `may ...: ...`"),
     _Clause(r"(.*) NAME:(?:cannot|may|can|does) (?:NOT:not )?NAME:(\S+) UNTIL:until",
         "what nobody may do is an effect: `until {2}: forbid {1} by {0}`", behind=r"\s+([^:;{}#\n]+)"),
+    _Clause(r"UNTIL:until", "how long something lasts stands first, and then an effect: `until {}: modify ...`",
+        behind=r"\s+([^:;{}#\n]*\w)", only="something is done"),
     _Clause(r"UNTIL:until", "how long it lasts stands before the effect: `until {}: modify ...`, behind the "
         "`:` of what happens", behind=r"\s+([^:;{}#\n]*\w)", only="a value is changed"),
     _Clause(r"(.*) UNTIL:until", "how long it lasts stands first: `until {1}: {0}`", behind=r"\s+([^:;{}#\n]*\w)",
@@ -145,6 +163,8 @@ _CLAUSES = (
 _UNFINISHED = (
     _Clause(rf"CHOOSE:choose{_ONE}{_NAMES}", "give what is chosen a name: `choose one from{}{}`", behind=_NO_FROM,
         only="a name is missing"),
+    _Clause(r"FOR_EACH:for each((?: [A-Z_]+:\S+)+)", "give each of them a name: `for each one from{}{}: ...`",
+        behind=_NO_FROM, only="a name is missing"),
     _Clause(rf"CHOOSES:chooses{_ONE}{_NAMES}", "give what is chosen a name: `... chooses one from{}{}`",
         behind=_NO_FROM, only="a name is missing"),
     _Clause(r"REACT:react (?!BEFORE|AFTER|AT)\w+:\S+", "say which event it is, and whether before or after it: "

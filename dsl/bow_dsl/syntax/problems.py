@@ -58,7 +58,7 @@ _SIGNS = {
     "=": "a value follows its key: `strength 4`",
     "/": "a comment begins with `#`",
     "*": "a comment begins with `#`, and every effect on a line of its own",
-    ".": "numbers are whole",
+    ".": "no full stop stands behind what is said, and numbers are whole",
     "%": "numbers are whole, and nothing is told in per cent",
     "[": "parameters stand in `( )`, effects in `{ }`",
     "<": "say it in words: `is at most 2`, `is fewer than 2`",
