@@ -143,7 +143,7 @@ class EffectChecker(ActionChecker):
         first_type = spec.roles[0].type if spec.roles else ""
         inner = scope.with_names(**{**participants, **dict(spec.scope), "it": first_type})
         written = parted(
-            roles_behind(effect.hook, spec) or (), spec, lambda role: self._is_sound_role(role, spec, inner)
+            roles_behind(effect.hook, spec) or (), spec, lambda role: self._hung(role, spec, inner), self.trial
         )
         roles = in_sequence(tuple(filter(None, (self._hung(role, spec, inner) for role in written))), spec)
         hook = checked.Hook(effect.hook.at, spec, roles)
@@ -199,11 +199,6 @@ class EffectChecker(ActionChecker):
         if near is not None and hint == told:  # nothing that knows better has been said
             fix = instead(self.source, at, near)
         self.say(NO_HOOK, f"no {wanted} that is called `{hook_text}`", at, hint, fix)
-
-    def _is_sound_role(self, role: ast.Role, spec: HookSpec, scope: Scope) -> bool:
-        with self.trial() as problems:
-            self._hung(role, spec, scope)
-        return not problems
 
     def _hung(self, role: ast.Role | ast.EqualTo, spec: HookSpec, scope: Scope) -> checked.Role | None:
         """Check what is said of one who takes part."""

@@ -2,9 +2,11 @@
 
 import copy
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from typing import TypeVar
 
 from bow_dsl import checked
+from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.registry import HookSpec
 from bow_dsl.syntax import ast
 
@@ -12,11 +14,22 @@ _OF = "of"
 _T = TypeVar("_T", bound=ast.Node)
 
 
-def parted(roles: ast.Roles, spec: HookSpec, is_sound: Callable[[ast.Role], bool]) -> ast.Roles:
+def parted(
+    roles: ast.Roles,
+    spec: HookSpec,
+    check: Callable[[ast.Role], object],
+    trial: Callable[[], AbstractContextManager[list[Diagnostic]]],
+) -> ast.Roles:
     """Give the roles of a hook, that of `of` by itself where it was read as belonging to the one before it.
 
     Each phrase belongs to the nearest word that can take it: only from one with which it means nothing is it taken.
     """
+
+    def is_sound(role: ast.Role) -> bool:
+        with trial() as problems:
+            check(role)
+        return not problems
+
     written = {getattr(role, "preposition", "") for role in roles}
     if _OF in written or not any(role.preposition == _OF for role in spec.roles):
         return roles
