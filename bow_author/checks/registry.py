@@ -184,6 +184,7 @@ LIBRARY_CHECKS: "Checks[LibraryCheck]" = Checks(
     "bow233_unlike_its_class",
     "bow237_title_twice",
     "bow238_colour_twice",
+    "bow240_burns_to_what_lies_elsewhere",
     "bow310_precedence_undecided",
     "bow311_may_trigger_itself",
     "bow339_not_for_its_bearers",

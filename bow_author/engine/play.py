@@ -219,7 +219,7 @@ class Play:
 
         Raises EndlessChainError if too many are being carried out inside each other, TooMuchWorkError if too many are.
         """
-        before, self.reason = self.reason, definition
+        before, self.reason, self.changing = (self.reason, self.changing), definition, None
         chain = self.chain
         chain.append(definition)
         try:
@@ -229,7 +229,7 @@ class Play:
             return do(self, *involved)
         finally:
             chain.pop()
-            self.reason = before
+            self.reason, self.changing = before
 
     def by_the_rulebook(self, do: Callable[..., _T], *involved: Any) -> _T:
         """Carry out a procedure of the rulebook in the middle of what a definition does."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bow_author.engine.events_of_dice import DiceRolled
 from bow_author.engine.play import Play
 from bow_author.engine.state import Moment
 from bow_author.plans.model import Label
@@ -142,3 +143,17 @@ def test_a_keyword_with_a_value_reacts_to_its_own_coming_and_going(way: str, eve
     moved(play, "C4")
     play.end(Moment.TURN)
     assert play.state.morale == 3
+
+
+def test_what_happens_in_a_reaction_knows_the_value_that_a_unit_has() -> None:
+    """The value that has gone is known to who reacts; in the attack that comes of it the unit has its own again."""
+    strike = "{ choose t from enemy units adjacent to self; self attacks t }"
+    reaction = f"react after keyword loss of keen by self: {strike}"
+    keen = define("keyword", "keen", "modify dice of self: add x", reaction)
+    given = rule("react before movement of unit: until end of turn: modify keywords of unit: add keen 3")
+    text = keen.replace(" keen ", " keen(x: count) ", 1) + given
+    play = played(text, A, unit("Z", GUARDS, "red", "D4"), luck="mmmmmmmm")
+    play.unit(Label("a")).gained = (("keen", 1),)
+    moved(play, "C4")
+    play.end(Moment.TURN)
+    assert [len(event.faces) for event in play.events if isinstance(event, DiceRolled)] == [3]
