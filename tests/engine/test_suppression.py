@@ -19,6 +19,7 @@ from tests.engine.battles import battle, hex_, unit
 from tests.engine.own_rules import GUARDS, HOST, define, moved, names, played, rule
 
 SAMPLE = Path(__file__).parents[1] / "dsl" / "samples" / "capabilities"
+CONTENT = Path(__file__).parents[2] / "content"
 A, B = unit("a", HOST, "green", "C5"), unit("B", GUARDS, "blue", "C4")
 BLUE = unit("a", HOST, "blue", "C5")
 ALL = {f"{column}{row}": "bog" for column in "ABCDEFG" for row in range(1, 8)}
@@ -199,12 +200,12 @@ def test_nobody_else_is_asked() -> None:
     assert isinstance(play.rules, CompiledRules)
     functions = play.rules.source.split("\n\n")
     assert [text.split("(")[0] for text in functions if "affects(" in text] == ["def dice"]
-    assert "affects(" not in CompiledRules(load([str(SAMPLE.parents[3] / "content")]).names).source
+    assert "affects(" not in CompiledRules(load([str(CONTENT / "core")]).names).source
 
 
 def test_forests_and_fords() -> None:
     """Tree archers and the riverborn go and fight as if these were not there; the first also shoot farther."""
-    found = load([str(SAMPLE)]).names
+    found = load([str(SAMPLE), str(CONTENT / "lords_of_the_river")]).names
     only = {("keyword", "tree_archer"), ("keyword", "riverborn"), ("terrain", "forest"), ("terrain", "ford")}
     rules = CompiledRules(found, only=only)
     assert rules.uncompiled == ()
