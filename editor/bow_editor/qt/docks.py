@@ -201,7 +201,7 @@ class Docks:
             self._panels[editor][kind.id] = widget
             if isinstance(widget, ProblemsView):
                 widget.counted.connect(partial(self._tell_count, editor))
-                widget.asked_for.connect(partial(self.bring, "problems"))
+                widget.asked_for.connect(self.fold_problems)
                 widget.show_whole(self.folding.is_whole)
 
     def _tell_count(self, editor: "EditorState", counts: "Mapping[Severity, int]") -> None:

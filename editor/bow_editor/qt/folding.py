@@ -118,9 +118,9 @@ class Folding(QObject):
                 bar.tabBarClicked.connect(partial(self._clicked, bar))
 
     def _clicked(self, bar: QTabBar, place: int) -> None:
-        """Open it at a click on its tab, in front already or not."""
+        """Open it at a click on its tab, in front already or not; fold it if it is open and in front."""
         if bar.tabText(place) == self._dock.windowTitle():
-            self.choose(True)
+            self.choose(not (self.is_open and self.is_in_front and bar.currentIndex() == place))
             return
         asked = next((dock for dock in self._others if dock.windowTitle() == bar.tabText(place)), None)
         if asked is not None:

@@ -73,6 +73,8 @@ def test_a_problem_is_counted_and_moves_nothing(laid_out: Window, qtbot: QtBot) 
     assert view_of(laid_out).state.isVisible(), "the line says how many there are"
 
 
+FOLDS = ("status", "tab", "line", "button")
+"""What folds it again when it is done once more."""
 WAYS_IN = {
     "status": lambda window: QTest.mouseClick(window.status.problems, LEFT),
     "tab": lambda window: click_tab(window, "problems"),
@@ -81,6 +83,20 @@ WAYS_IN = {
     "F8": lambda window: window.do("problems.next"),
     "Alt+M": lambda window: window.panels.actions["problems"].trigger(),
 }
+
+
+@pytest.mark.parametrize("way", FOLDS)
+def test_what_unfolds_it_folds_it_again(laid_out: Window, qtbot: QtBot, way: str) -> None:
+    """A second click on the numbers, on the tab, on the line or on the arrow, and a third unfolds it once more."""
+    editor_of(laid_out).do(OFF)
+    qtbot.waitUntil(lambda: view_of(laid_out).state.text() == "✖ 1")
+    for _ in range(2):
+        WAYS_IN[way](laid_out)
+        qtbot.waitUntil(lambda: is_open(laid_out))
+        qtbot.wait(100)
+        WAYS_IN[way](laid_out)
+        qtbot.waitUntil(lambda: is_line(laid_out))
+        qtbot.wait(100)
 
 
 @pytest.mark.parametrize(

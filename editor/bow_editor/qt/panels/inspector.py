@@ -67,6 +67,8 @@ class Inspector(Panel):
             self.heading.setText(f"{len(hexes)} {tr('hexes')}")
         chosen = self.editor.selection
         text = tr("{count} other hexes are selected: Delete, copying and turning work on those.")
+        if len(chosen) == 1:
+            text = tr("Another hex is selected: Delete, copying and turning work on that.")
         self.besides.setText(text.format(count=len(chosen)))
         self.besides.setVisible(bool(content and chosen) and chosen != self.editor.looked_at)
         self.sections.show_sections(content)

@@ -41,7 +41,7 @@ class ProblemsView(Panel):
 
     watches: ClassVar = frozenset()
     asked_for = Signal()
-    """Somebody wants to see more than the line to which it is folded."""
+    """Somebody wants to see more than the line to which it is folded, or no more than that."""
     counted = Signal(object)
     """How many problems there are now, by their severity."""
 
@@ -113,10 +113,11 @@ class ProblemsView(Panel):
         self.refresh()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
-        """Ask for all, if only a line is seen."""
+        """Ask for all, if only a line is seen; at a click on the numbers, for no more than the line again."""
         super().mouseReleaseEvent(event)
-        is_inside = self.rect().contains(event.position().toPoint())
-        if not self._is_whole and event.button() is Qt.MouseButton.LeftButton and is_inside:
+        at = event.position().toPoint()
+        is_meant = self.childAt(at) is self.state if self._is_whole else self.rect().contains(at)
+        if is_meant and event.button() is Qt.MouseButton.LeftButton:
             self.asked_for.emit()
 
     # ---- looking
