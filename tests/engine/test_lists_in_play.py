@@ -129,6 +129,26 @@ def test_how_many_is_decided_for_each(done: str) -> None:
     assert (play.unit(Label("B")).strength, play.unit(Label("D")).strength) == left
 
 
+@pytest.mark.parametrize("done", [done for done in LEFT_OPEN if "some" not in done])
+def test_nobody_is_asked_about_who_is_forbidden(done: str) -> None:
+    """He is passed over, and only numbers are offered with which all of it can be done."""
+    verb = LEFT_OPEN[done][0]
+    play = played(
+        rule(
+            "forbid figure loss of green unit",
+            "forbid figure loss of red unit when figures is more than 1",
+            f"react after movement of friendly unit: {done}",
+        ),
+        A,
+        unit("B", GUARDS, "blue", "F6"),
+        unit("C", GUARDS, "green", "F4"),
+        unit("D", GUARDS, "red", "F2"),
+        choices=((verb, "2"), (verb, "1")),
+    )
+    moved(play, "C4")
+    assert [play.unit(Label(label)).strength for label in "BCD"] == [2, 4, 3]
+
+
 def test_how_far_each_retreats() -> None:
     """Also of retreats, and of figures that come back."""
     text = (

@@ -3,11 +3,12 @@
 import pytest
 
 from bow_author.engine.chapters.movement.procedure import put
+from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.play import Play
 from bow_author.engine.state import Phase
 from bow_author.hexes.board import TerrainId
 from tests.engine.battles import LANNISTER, STARK, hex_
-from tests.engine.trying import B, K, small
+from tests.engine.trying import B, K, M, small
 
 NEVER = {
     "may stark discards 1 card": "its hand is empty",
@@ -90,6 +91,38 @@ FORBIDDEN = {
     "may a takes 1 hit": "figure loss of unit",
     "may take crest": "taking of objective",
 }
+
+
+LOSSES = {
+    "may remove 1 figure from a": "figure loss of unit",
+    "may a takes 1 hit": "figure loss of unit",
+    "{ choose man from figures in a; may man takes 1 hit }": "figure loss of unit",
+    "{ choose man from figures in m; may man takes 9 hits }": "capture of commander",
+    "may remove 3 figures from m": "capture of commander",
+    "may remove 4 figures from a": "elimination of unit",
+    "may eliminate a": "elimination of unit",
+    "may eliminate m": "capture of commander",
+    "may eliminate commander of m": "capture of commander",
+    "may remove 1 figure from every friendly unit": "figure loss of unit",
+}
+"""Losses, and what forbids them."""
+
+
+@pytest.mark.parametrize("effect", LOSSES)
+def test_a_loss_that_is_forbidden_is_not_offered(effect: str) -> None:
+    """Nobody is asked; without what forbids it he is."""
+    for text, is_asked in ((f"forbid {LOSSES[effect]}", False), ("", True)):
+        play = _tried(effect, text)
+        play.unit(M).strength = 3
+        asked: list[str] = []
+
+        def yes(_: Play, decision: Decision, asked: list[str] = asked) -> Answer:
+            asked.append(decision.name)
+            return decision.options[0] if decision.name == "man" else True
+
+        play.chooser = yes
+        play.rules.at_status(play)
+        assert ("tried" in asked, play.state.sides[LANNISTER].victory_points) == (is_asked, not is_asked)
 
 
 @pytest.mark.parametrize("effect", FORBIDDEN)

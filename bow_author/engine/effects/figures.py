@@ -77,6 +77,14 @@ def hit_figure(play: "Play", figures: Any, count: int) -> bool:
 
 
 def can_hit_figure(play: "Play", figure: str, count: int) -> bool:
+    """Tell whether a figure is there that falls to so many hits, and may."""
+    label, _, which = figure.rpartition(".")
+    unit = play.unit(Label(label))
+    may = losses.may_lose_commander(play, unit) if which == _LED else losses.may_lose_figures(play, unit, 1)
+    return may and _falls(play, figure, count)
+
+
+def _falls(play: "Play", figure: str, count: int) -> bool:
     """Tell whether a figure is on the battlefield and there are hits for it: of a commander, enough to take him."""
     label, _, which = figure.rpartition(".")
     unit = play.unit(Label(label))
@@ -87,7 +95,7 @@ def can_hit_figure(play: "Play", figure: str, count: int) -> bool:
 def _hit_figure(play: "Play", figure: str, count: int) -> bool:
     label, _, which = figure.rpartition(".")
     unit = play.unit(Label(label))
-    if not can_hit_figure(play, figure, count):
+    if not _falls(play, figure, count):
         return False
     return play.remove_figures(unit, 1) if which != _LED else losses.lose_commander(play, unit)
 

@@ -55,9 +55,9 @@ def can_swap_commanders(play: "Play", led: UnitState, other: UnitState) -> bool:
     return led.commander is not None and commanders.may_swap(play, led, other) and may_happen(play, SWAP, led, other)
 
 
-def can_lose_figures(units: Units, count: int) -> bool:
-    """Tell whether a unit has so many figures."""
-    return any(unit.at is not None and 0 < count <= unit.strength for unit in listed_units(units))
+def can_lose_figures(play: "Play", units: Units, count: int) -> bool:
+    """Tell whether a unit has so many figures that it may lose."""
+    return any(losses.may_lose_figures(play, unit, count) for unit in listed_units(units))
 
 
 def can_add_figures(play: "Play", units: Units, count: int) -> bool:
@@ -108,9 +108,9 @@ def can_follow_up(play: "Play", unit: UnitState, hexes: int, action: str) -> boo
     return bool(ways_to_follow_up(play, unit, hexes, action))
 
 
-def can_be_hit(units: Units, count: int) -> bool:
-    """Tell whether a unit is there to take hits."""
-    return count > 0 and any(unit.at is not None for unit in listed_units(units))
+def can_be_hit(play: "Play", units: Units, count: int) -> bool:
+    """Tell whether a unit is there to take hits, and may."""
+    return any(losses.may_take_hits(play, unit, count) for unit in listed_units(units))
 
 
 def can_hit_figures(play: "Play", figures: Any, count: int) -> bool:
@@ -137,14 +137,14 @@ def can_keep_dice(play: "Play", count: int) -> bool:
     return fight is not None and count < len(fight.faces) and may_happen(play, DICE_CHANGE, fight.attacker, fight)
 
 
-def can_eliminate(units: Units) -> bool:
-    """Tell whether a unit is on the battlefield."""
-    return any(unit.at is not None for unit in listed_units(units))
+def can_eliminate(play: "Play", units: Units) -> bool:
+    """Tell whether a unit is on the battlefield, and may fall."""
+    return any(losses.may_be_eliminated(play, unit) for unit in listed_units(units))
 
 
-def can_end_commander(led: Units) -> bool:
-    """Tell whether a commander is on the battlefield."""
-    return any(unit.at is not None and unit.commander is not None for unit in listed_units(led))
+def can_end_commander(play: "Play", led: Units) -> bool:
+    """Tell whether a commander is on the battlefield, and may be captured."""
+    return any(losses.may_lose_commander(play, unit) for unit in listed_units(led))
 
 
 def can_be_driven_back(play: "Play", unit: UnitState, hexes: int) -> bool:

@@ -32,14 +32,54 @@ def take_hits(play: "Play", unit: UnitState, count: int) -> bool:
     """
     if count <= 0 or unit.at is None:
         return False
-    card = play.card_of(unit)
-    figures = max(0, unit.strength - (card is not None))
-    lost = min(count, figures)
-    is_captured = card is not None and count - lost >= card.capture_rating
     combat = play.combat_against(unit)
-    if card is not None and combat is not None:
-        combat.hits_on_commander += count - lost
-    return _lose_figures(play, unit, lost + is_captured, count, "Combat Sequence, 7C")
+    if play.card_of(unit) is not None and combat is not None:
+        combat.hits_on_commander += max(0, count - max(0, unit.strength - 1))
+    return _lose_figures(play, unit, _lost_by_hits(play, unit, count), count, "Combat Sequence, 7C")
+
+
+def may_take_hits(play: "Play", unit: UnitState, count: int) -> bool:
+    """Tell whether a unit is there to take hits, and may lose the figures that these cost it."""
+    if count <= 0 or unit.at is None:
+        return False
+    lost = _lost_by_hits(play, unit, count)
+    return lost == 0 or may_happen(play, FIGURE_LOSS, unit, _doer(play, unit)[0], play.combat_against(unit), lost)
+
+
+def _lost_by_hits(play: "Play", unit: UnitState, count: int) -> int:
+    """Count the figures that so many hits cost a unit."""
+    card = play.card_of(unit)
+    lost = min(count, max(0, unit.strength - (card is not None)))
+    return lost + (card is not None and count - lost >= card.capture_rating)
+
+
+def may_lose_figures(play: "Play", unit: UnitState, count: int) -> bool:
+    """Tell whether a unit on the battlefield has so many figures, and may lose them: the last only if it may fall."""
+    if unit.at is None or not 0 < count <= unit.strength:
+        return False
+    attacker, combat = _doer(play, unit)[0], play.combat_against(unit)
+    return may_happen(play, FIGURE_LOSS, unit, attacker, combat, count) and (
+        count < unit.strength or may_be_eliminated(play, unit)
+    )
+
+
+def may_be_eliminated(play: "Play", unit: UnitState) -> bool:
+    """Tell whether a unit is on the battlefield, and may fall, with its commander if it has one."""
+    attacker, action = _doer(play, unit)
+    return (
+        unit.at is not None
+        and may_happen(play, ELIMINATION, unit, attacker, play.combat_against(unit), action)
+        and (_is_captured(play, unit) or may_happen(play, CAPTURE, unit, attacker))
+    )
+
+
+def may_lose_commander(play: "Play", unit: UnitState) -> bool:
+    """Tell whether a unit on the battlefield has a commander who may be captured, alone or with it."""
+    if unit.at is None or unit.commander is None:
+        return False
+    if unit.strength == 1:
+        return may_be_eliminated(play, unit)
+    return may_happen(play, CAPTURE, unit, _doer(play, unit)[0])
 
 
 def remove_figures(play: "Play", unit: UnitState, count: int) -> bool:
@@ -251,11 +291,14 @@ def forget_the_fallen(play: "Play") -> None:
 
 def _may_fall(play: "Play", unit: UnitState, attacker: UnitState | None) -> bool:
     """Tell whether nothing keeps the commander of a unit from his capture, if he is there to be captured."""
-    if unit.at is None or unit.commander is None or unit.strength > 0:
-        return True
-    if play.state.commanders[unit.commander].fate is Fate.CAPTURED:
+    if unit.at is None or unit.strength > 0 or _is_captured(play, unit):
         return True
     return begins(play, CAPTURE, unit, attacker)
+
+
+def _is_captured(play: "Play", unit: UnitState) -> bool:
+    """Tell whether a unit has no commander who is still to be captured."""
+    return unit.commander is None or play.state.commanders[unit.commander].fate is Fate.CAPTURED
 
 
 def _spare(play: "Play", unit: UnitState) -> None:

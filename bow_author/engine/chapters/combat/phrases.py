@@ -111,7 +111,7 @@ VERBS = (
         possible="({1} is not None and {0} is not {unit} and {unit}.at is not None and {0}.at is not None)"),
     Verb("UNIT takes COUNT hit/hits regardless?", "core rulebook, Taking Hits", "hit(play, {0}, {1})",
         "{0} <0:takes|take> {1*hit|hits}[<regardless:, whatever it could ignore|>]", many=(0,), most=12,
-        possible="can_be_hit({0}, {1})"),
+        possible="can_be_hit(play, {0}, {1})"),
     Verb("counterattack", "core rulebook, Attacking the Enemy", "strike_back(play, {bearer})", "counterattack",
         in_vain=_NOT_ATTACKED,
         reason="answers the attack in progress, whatever permits or forbids that",
@@ -151,7 +151,7 @@ VERBS = (
         possible="can_keep_dice(play, {0})",
         occasion=ROLLED),
     Verb("eliminate UNIT", "rules summary", "eliminate(play, {0})", "eliminate {0}", many=(0,),
-        possible="can_eliminate({0})"),
+        possible="can_eliminate(play, {0})"),
     Verb("eliminate COMMANDER", "rules summary", "end_commander(play, {0})", "eliminate {0}", many=(0,),
-        possible="can_end_commander({0})"),
+        possible="can_end_commander(play, {0})"),
 )  # fmt: skip

@@ -126,7 +126,7 @@ VERBS = (
         raises=True, to_others=(0, 1), possible="can_swap_commanders(play, {0}, {1})"),
     Verb("remove COUNT figure/figures from UNIT", "core rulebook, Unit Composition and Strength",
         "take_figures(play, {1}, {0})", "remove {0*figure from {1}|figures from {1}}", many=(1,),
-        possible="can_lose_figures({1}, {0})"),
+        possible="can_lose_figures(play, {1}, {0})"),
     Verb("place COUNT figure/figures on UNIT", "core rulebook, Unit Composition and Strength",
         "add_figures(play, {1}, {0})", "add {0*figure to {1}|figures to {1}}", many=(1,),
         possible="can_add_figures(play, {1}, {0})"),
