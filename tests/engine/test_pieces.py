@@ -32,6 +32,27 @@ HOLDING: dict[str, tuple[str, Held, Held]] = {
         {"stark": {"coin": 2}},
         {"stark": {"coin": 1}},
     ),
+    "recover what was of a variety": (
+        "{ pay 1 coin from board of owner; return coin of cavalry to board of owner }",
+        {"stark": {"coin cavalry": 1}},
+        {"stark": {"coin cavalry": 1}},
+    ),
+    "recover what was of another variety": (
+        "{ pay 1 coin from board of owner; return coin of infantry to board of owner }",
+        {"stark": {"coin cavalry": 1}},
+        {},
+    ),
+    "recover two varieties": (
+        "{ pay 3 coin from board of owner; return 2 coin to board of owner }",
+        {"stark": {"coin cavalry": 1, "coin infantry": 2}},
+        {"stark": {"coin cavalry": 1, "coin infantry": 1}},
+    ),
+    "recover all or none of two varieties": (
+        "{ pay 2 coin from board of owner; place 5 coin of cavalry on board of enemy; "
+        "return 2 coin to board of owner }",
+        {"stark": {"coin cavalry": 1, "coin infantry": 1}},
+        {"lannister": {"coin cavalry": 5}},
+    ),
     "nothing to recover": ("return 1 coin to board of owner", {}, {}),
     "remove some": ("remove 1 coin from board of owner", {"stark": {"coin": 3}}, {"stark": {"coin": 2}}),
     "remove all": ("remove coin from board of owner", {"stark": {"coin": 3}}, {}),
@@ -90,7 +111,7 @@ def test_tokens_are_held(done: str, before: Held, after: Held) -> None:
     moved(play, "C4")
     assert tokens(play) == after
     told = [event.rule for event in play.events[events:] if isinstance(event, TokenPlaced | TokenRemoved)]
-    assert set(told) == ({"bold"} if after != before or "return 3" in done else set())
+    assert set(told) == ({"bold"} if after != before or ("pay" in done and "return" in done) else set())
     assert from_plain(State, to_plain(play.state)) == play.state
     copied = play.state.copy()
     play.add_token(Board(STARK), TokenId("coin"))

@@ -113,11 +113,13 @@ def pay(play: "Play", side: HouseId, holding: Holding | None, token: TokenId, co
     """
     if holding is None or not can_pay(play, side, holding, token, count):
         return owes(play, side, token, count)
-    paid = burning.remove_token(play, holding, token, count)
-    if isinstance(holding, Board) and paid:
+    paid = burning.take_tokens(play, holding, token, count)
+    if isinstance(holding, Board):
         spent = play.state.sides[holding.house].spent
-        spent[token] = spent.get(token, 0) + paid
-    return paid >= count
+        for name, number in paid.items():
+            shown = burning.shown(name)
+            spent[shown] = spent.get(shown, 0) + number
+    return sum(paid.values()) >= count
 
 
 def _to_move(
@@ -161,21 +163,30 @@ def never_lies(play: "Play", start: Holding, end: Holding, token: TokenId) -> bo
 
 def can_give_back(play: "Play", board: Board, token: TokenId, count: int) -> bool:
     """Tell whether a side has paid so many tokens of a kind from its board."""
-    is_spent = 0 < count <= play.state.sides[board.house].spent.get(token, 0)
-    return is_spent and burning.has_room(play, board, token, count)
+    return bool(_to_give_back(play, board, token, count))
+
+
+def _to_give_back(play: "Play", board: Board, token: TokenId, count: int) -> dict[TokenId, int]:
+    """Give how many paid tokens of which varieties go back on a board, what was paid first first; none if not all."""
+    back: dict[TokenId, int] = {}
+    for name, paid in play.state.sides[board.house].spent.items():
+        number = min(paid, count)
+        if token_locations.is_of(name, token) and can_lay(play, board, name, number):
+            back[name] = number
+            count -= number
+    return back if count == 0 else {}
 
 
 def give_back(play: "Play", board: Board, token: TokenId, count: int) -> bool:
     """Put so many tokens that a side has paid back on its board: all of these, or none."""
-    if not can_give_back(play, board, token, count):
-        return False
-    return all(_give_one_back(play, board, token) for _ in range(count))
+    back = _to_give_back(play, board, token, count)
+    return bool(back) and all(_give_one_back(play, board, name) for name, number in back.items() for _ in range(number))
 
 
 def _give_one_back(play: "Play", board: Board, token: TokenId) -> bool:
-    if not can_give_back(play, board, token, 1) or not play.add_token(board, token, 1):
-        return False
     spent = play.state.sides[board.house].spent
+    if not spent.get(token) or not can_lay(play, board, token) or not play.add_token(board, token, 1):
+        return False
     spent[token] -= 1
     if not spent[token]:
         del spent[token]

@@ -89,16 +89,21 @@ def remove_token(play: "Play", at: Holding, token: TokenId, count: int | None = 
 
     Give how many were taken.
     """
+    return sum(take_tokens(play, at, token, count).values())
+
+
+def take_tokens(play: "Play", at: Holding, token: TokenId, count: int | None = None) -> dict[TokenId, int]:
+    """Take tokens of a kind away, as many as *count* says, or all; give how many of which varieties were taken."""
     lying = token_locations.held(play, at, token) or {}
-    taken = 0
+    taken: dict[TokenId, int] = {}
     for name in sorted((name for name in lying if token_locations.is_of(name, token)), key=lambda name: name != token):
         kind = token_locations.kind_of(play, name)
         number = lying[name] if kind is not None and kind.stacks else 1
-        lost = number if count is None else min(number, count - taken)
+        lost = number if count is None else min(number, count - sum(taken.values()))
         if lost > 0 and begins(play, REMOVAL, name, at):
-            taken += _remove_some(play, at, name, lost)
+            taken[name] = _remove_some(play, at, name, lost)
             comes_after(play, REMOVAL, name, at)
-    return taken
+    return {name: number for name, number in taken.items() if number}
 
 
 def _remove_some(play: "Play", at: Holding, token: TokenId, count: int) -> int:
