@@ -34,10 +34,11 @@ class MoveBarred(Event):
 
 @value
 class PlacingBarred(Event):
-    """An effect would have laid a token where its kind never lies: nothing was laid."""
+    """An effect would have laid a token where its kind never lies, or not said of which variety: nothing was laid."""
 
     token: TokenId
     at: Hex | Label | CommanderId | HouseId
+    is_of_no_variety: bool
 
 
 @value

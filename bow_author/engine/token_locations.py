@@ -100,8 +100,14 @@ def may_lie(play: "Play", holding: Holding, token: TokenId) -> bool:
     kind = kind_of(play, token)
     if kind is None:
         return True
-    is_known = not kind.has_varieties or bool(variety_of(token))
-    return is_known and isinstance(holding, (Board, _HOLDERS.get(kind.lies_on, object)))
+    lies_there = isinstance(holding, (Board, _HOLDERS.get(kind.lies_on, object)))
+    return lies_there and not is_of_no_variety(play, token)
+
+
+def is_of_no_variety(play: "Play", token: TokenId) -> bool:
+    """Tell whether nobody says which token is meant, of a kind with varieties."""
+    kind = kind_of(play, token)
+    return kind is not None and kind.has_varieties and not variety_of(token)
 
 
 def name_of(holding: Holding) -> Hex | Label | CommanderId | HouseId:

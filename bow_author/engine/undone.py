@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bow_author.engine.events_of_pieces import CostUnpaid, MoveBarred, PlacingBarred
-from bow_author.engine.token_locations import Holding, name_of
+from bow_author.engine.token_locations import Holding, is_of_no_variety, name_of
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Label, TokenId
 
@@ -19,9 +19,19 @@ def stays(play: "Play", what: "Label | TerrainId | TokenId", to: Hex) -> None:
 
 
 def lies_not(play: "Play", token: TokenId, at: Holding) -> bool:
-    """Tell that a token never lies on what an effect would lay it on; gives False, for nothing is laid."""
+    """Tell that a token never lies on what an effect would lay it on, or that nobody says of which variety it is.
+
+    Gives False, for nothing is laid.
+    """
     if play.tells:
-        play.record(PlacingBarred(rule=play.rule("Status Conditions"), token=token, at=name_of(at)))
+        play.record(
+            PlacingBarred(
+                rule=play.rule("Status Conditions"),
+                token=token,
+                at=name_of(at),
+                is_of_no_variety=is_of_no_variety(play, token),
+            )
+        )
     return False
 
 

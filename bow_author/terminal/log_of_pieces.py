@@ -47,8 +47,10 @@ def of_pieces_told(event: e.Event, names: Names) -> str:
         case of_pieces.FiguresLost(unit=label, figures=figures):
             lost = names.count(figures, "{count} figure", "{count} figures")
             return say("{unit} loses {figures}", unit=unit(label), figures=lost)
-        case of_pieces.PlacingBarred(token=token, at=at):
+        case of_pieces.PlacingBarred(token=token, at=at, is_of_no_variety=is_of_no_variety):
             text = "{token} is not put on {place}, where it never lies"
+            if is_of_no_variety:
+                text = "{token} is not put on {place}: nobody says which one"
             return say(text, token=names.token(token), place=_place(at, names))
         case of_pieces.KeywordChanged(unit=label, keyword=keyword, is_gained=is_gained):
             text = "{unit} gains {keyword}" if is_gained else "{unit} loses {keyword}"

@@ -125,27 +125,33 @@ def test_order_tokens_are_paid_together_or_not_at_all() -> None:
     assert play.state.sides[STARK].pool == []
 
 
-NEVER = {
-    "place p on self": "Barrel is not put on a (a), where it never lies",
-    "move 1 p token from hex of self to self": "Barrel is not put on a (a), where it never lies",
-    "swap 1 p token from hex of self with 1 wound token from self": "Barrel is not put on a (a), where it never lies",
-    "place p on hex of self": None,
+BARREL_NOT = "Barrel is not put on a (a), where it never lies"
+NEVER: dict[tuple[str, str], str | None] = {
+    ("barrel", "place p on self"): BARREL_NOT,
+    ("barrel", "move 1 p token from hex of self to self"): BARREL_NOT,
+    ("barrel", "swap 1 p token from hex of self with 1 wound token from self"): BARREL_NOT,
+    ("barrel", "place p on hex of self"): None,
+    ("vial", "place p on hex of self"): "Vial is not put on C4: nobody says which one",
+    ("vial", "place p on board of owner"): "Vial is not put on stark: nobody says which one",
+    ("vial", "place p on self"): "Vial is not put on a (a): nobody says which one",
 }
 """What is done with a token that only who has the keyword knows, and what is told."""
 
 
-@pytest.mark.parametrize("done", NEVER)
-def test_a_token_that_never_lies_there(done: str) -> None:
-    """A word for a token may stand for any: nothing is laid where this one never lies, and that is told."""
+@pytest.mark.parametrize(("piece", "done"), NEVER)
+def test_a_token_that_never_lies_there(piece: str, done: str) -> None:
+    """A word for a token may stand for any: nothing is laid where it never lies, or without its variety; it is told."""
     text = define("keyword", "bold", f"react after movement of self: {done}").replace(
         "keyword bold", "keyword bold(p: token)"
     )
-    play = played(text, unit("a", HOST, "green", "C5"))
-    play.unit(A).gained = (("bold", "barrel"),)
+    vial = define("token", "vial", "lies on hex").replace("token vial", "token vial(c: class)")
+    play = played(vial + text, unit("a", HOST, "green", "C5"))
+    play.unit(A).gained = (("bold", piece),)
     lay(play, {"C4": {"barrel": 1}, "a": {"wound": 1}})
     play.tells = True
     moved(play, "C4")
     names = Names(play)
     said = [sentence(event, names, None) for event in play.events if isinstance(event, PlacingBarred)]
-    assert said == [NEVER[done]] * (NEVER[done] is not None)
-    assert tokens(play) == {"C4": {"barrel": 1 + (NEVER[done] is None)}, "a": {"wound": 1}}
+    message = NEVER[piece, done]
+    assert said == ([message] if message is not None else [])
+    assert tokens(play) == {"C4": {"barrel": 1 + (message is None)}, "a": {"wound": 1}}
