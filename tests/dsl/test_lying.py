@@ -26,6 +26,8 @@ NEVER = {
     "react after placing of trap on self: gain 1 morale": HEX,
     "react after placing of coin on unit: gain 1 morale": "name a board",
     "react after placing of oath on commander of self: gain 1 morale": "such as `card of commander of self`",
+    "react after movement of unit: place 1 trap token on unit": "such as `hex of unit`",
+    "react after placing of trap on hex: place 1 wound token on hex": UNIT,
     "forbid removal of coin from card": "name a board",
     "forbid placing of wound on hex": UNIT,
     "forbid placing of wound on forest": UNIT,
@@ -55,6 +57,13 @@ TAKEN = (
     "forbid placing of trap on forest",
     "react after placing of coin: place 1 coin on holder",
     BY_ATTACK + "remove all trap tokens from hex of self",
+    "react after movement of unit: place 1 wound token on unit",
+    "react after movement of unit: remove 1 wound token from unit",
+    "react after movement of unit when unit has wound: gain 1 morale",
+    "react after placing of trap on hex: place 1 wound token on every enemy unit",
+    "react after placing of trap on hex: place 1 trap token on hex",
+    "react after removal of trap from hex: place 1 trap token on hex",
+    "react after turning of trap on hex when hex has trap: gain 1 morale",
     "forbid movement of self into hex where it has trap",
 )
 

@@ -4,13 +4,17 @@ import pytest
 
 from bow_author.engine.codec import from_plain, to_plain
 from bow_author.engine.events import RulePerformed, TokenPlaced, TokenRemoved
+from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.state import Fate, State
 from bow_author.engine.token_locations import Board, Card, Holding
 from bow_author.plans.model import Label, Objective, TokenId
 from bow_author.playtest.invariants import broken_laws
+from bow_dsl.checks.check import check
+from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.engine.battles import LANNISTER, STARK, hex_, unit
 from tests.engine.bold_and_keen import KEVAN
-from tests.engine.own_rules import GUARDS, HOST, ROBB, A, Held, define, lay, moved, played, rule, tokens
+from tests.engine.own_rules import GUARDS, HOST, ROBB, TOKENS, A, Held, core, define, lay, moved, played, rule, tokens
 
 HOLDING: dict[str, tuple[str, Held, Held]] = {
     # what is done, tokens before, tokens after
@@ -90,6 +94,33 @@ HOLDING: dict[str, tuple[str, Held, Held]] = {
         {"C4": {"barrel": 1}},
     ),
 }
+
+
+WHO_TAKES_PART: dict[str, tuple[str, Held]] = {
+    "who moves": ("react after movement of unit: place 1 wound token on unit", {"a": {"wound": 1}}),
+    "who moves, by what it has": (
+        "react after movement of unit when not unit has wound: place 1 barrel token on hex of unit",
+        {"C4": {"barrel": 1}},
+    ),
+    "where a token comes to lie": (
+        "react after movement of unit: place 1 barrel token on hex of unit\n"
+        "  react after placing of barrel on hex when number of barrel tokens on hex is 1: place 1 barrel token on hex",
+        {"C4": {"barrel": 2}},
+    ),
+}
+"""What is laid on who or what takes part in an event, whose role may be more than that; the tokens then."""
+
+
+@pytest.mark.parametrize("name", WHO_TAKES_PART)
+def test_who_takes_part_is_given_tokens(name: str) -> None:
+    """It is allowed, and happens."""
+    effects, after = WHO_TAKES_PART[name]
+    program, _ = read(Source(TOKENS + rule(effects), "own.bow"))
+    names, _ = core().extended([program])
+    assert [problem.message for problem in check(program, names, RULESET) if problem.severity.value == "error"] == []
+    play = played(rule(effects), A)
+    moved(play, "C4")
+    assert tokens(play) == after
 
 
 HOW_MANY: dict[str, tuple[tuple[str, str], ...]] = {

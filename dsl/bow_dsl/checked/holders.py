@@ -121,11 +121,12 @@ def lies_elsewhere(piece: checked.Value, holder: checked.Value, matcher: Matcher
     lies_on, registry = lies_on_what(piece, matcher), matcher.registry
     if not lies_on or not holder.types or isinstance(holder, checked.Constant | checked.Unknown):
         return
-    if not {lies_on, registry.holding, *registry.keeping} & holder.types:
+    may_be = {narrow for kind in holder.types for narrow in (kind, *registry.wider.get(kind, ()))}
+    if not {lies_on, registry.holding, *registry.keeping} & may_be:
         words = " ".join(words_of(piece))
         kinds = sorted({registry.wider.get(kind, (kind,))[0] for kind in holder.types})
         message = f"`{words}` lies on {a(lies_on)}; this is {a(*kinds)}"
-        ways = {f"{lies_on} of {kind.upper()}" for kind in holder.types}
+        ways = {f"{lies_on} of {kind.upper()}" for kind in may_be}
         is_known = any(pattern.text in ways for pattern in registry.expressions)
         such = f", such as `{lies_on} of {' '.join(words_of(holder))}`" if is_known else ""
         yield Fault(WRONG_TYPE, message, holder.at, f"name {a(*dict.fromkeys((lies_on, *registry.keeping)))}{such}")
