@@ -11,6 +11,18 @@ TOLD = {
     ),
     "burn any forest hex": ("any number of Forest hexes burn", "beliebig viele Forest-Felder brennen"),
     "burn up to 2 forest hexes": ("up to 2 Forest hexes burn", "bis zu 2 Forest-Felder brennen"),
+    "remove 1 figure from any enemy unit": (
+        "remove 1 figure from any number of enemy units",
+        "entferne 1 Figur von beliebig vielen feindlichen Einheiten",
+    ),
+    "remove 1 figure from every enemy unit adjacent to no friendly unit": (
+        "remove 1 figure from every enemy unit adjacent to no friendly unit",
+        "entferne 1 Figur von jeder feindlichen Einheit neben keiner befreundeten Einheit",
+    ),
+    "for each one from enemy units where distance from it to no forest hex is 1: rally one": (
+        "no Forest hex is",
+        "wobei kein Forest-Feld 1 Feld von ihr entfernt ist",
+    ),
     "burn hex of self": ("its hex burns", "brennt"),
     "gain up to (figures of self) morale": (
         "gain at most as much morale as the number of its figures",

@@ -55,6 +55,13 @@ _ARTICLES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "n": ("jedes", "jedes", "jedem", "jedes"),
         "many": ("alle", "alle", "allen", "aller"),
     },
+    "any": {"many": ("beliebig viele", "beliebig viele", "beliebig vielen", "beliebig vieler")},
+    "no": {
+        "m": ("kein", "keinen", "keinem", "keines"),
+        "f": ("keine", "keine", "keiner", "keiner"),
+        "n": ("kein", "kein", "keinem", "keines"),
+        "many": ("keine", "keine", "keinen", "keiner"),
+    },
     "relative": {gender: forms[:1] for gender, forms in THE.items()},
 }
 
@@ -93,10 +100,10 @@ _QUANTITIES = {
     "up to computed": ("bis zu N", "strong"),
     "at least computed": ("mindestens N", "strong"),
     "at most computed": ("höchstens N", "strong"),
-    "any": ("beliebig viele", "strong"),
+    "any": ("@any", "strong"),
     "all": ("@all", "weak"),
     "every": ("@each", "weak"),
-    "no": ("keine", "weak"),
+    "no": ("@no", "mixed"),
 }
 
 _FRAMES = {
