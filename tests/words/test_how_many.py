@@ -23,6 +23,23 @@ TOLD = {
         "no Forest hex is",
         "wobei kein Forest-Feld 1 Feld von ihr entfernt ist",
     ),
+    "choose some from any enemy units; remove up to 2 figures from some": (
+        "Remove up to 2 figures from each of the chosen units.",
+        "Entferne bis zu 2 Figuren von jeder der gewählten Einheiten.",
+    ),
+    "choose some from any enemy units; some takes 2 hits": (
+        "Each of the chosen units takes 2 hits.",
+        "Jede der gewählten Einheiten erleidet 2 Treffer.",
+    ),
+    "choose sites from up to 2 forest hexes; place 1 devastation token on sites": (
+        "Put a Devastation token on each of the chosen hexes.",
+        "Lege 1 Marker „Devastation“ auf jedes der gewählten Felder.",
+    ),
+    "choose some from up to 2 enemy units; place 1 devastation token on hex of some": (
+        "Put a Devastation token on the hex of each of the chosen units.",
+        "Lege 1 Marker „Devastation“ auf das Feld jeder der gewählten Einheiten.",
+    ),
+    "choose some from any enemy units; rally some": ("Rally the chosen units.", "Sammle die gewählten Einheiten."),
     "burn hex of self": ("its hex burns", "brennt"),
     "gain up to (figures of self) morale": (
         "gain at most as much morale as the number of its figures",

@@ -35,6 +35,10 @@ class Context:
             return self
         return replace(self, types={**self.types, name: kind}, said={**self.said, name: phrase})
 
+    def chosen_as(self, name: str) -> "Chosen | None":
+        """Give what was chosen under a name, or is gone through; None if nothing was."""
+        return next((choice for choice in reversed(self.chosen) if choice.name == name), None)
+
 
 def roles_to_tell(hook: checked.Hook) -> tuple[checked.Role, ...]:
     """Give the roles of a hook as they are told, those left out that mean nothing: there `any unit` is a unit."""

@@ -13,8 +13,8 @@ from bow_dsl.syntax.walk import walk
 from bow_dsl.value import replace, value
 from bow_dsl.words.conditions import Conditions
 from bow_dsl.words.context import Chosen, Context, roles_to_tell
+from bow_dsl.words.several import how_many
 from bow_dsl.words.templates import fill, slots_in
-from bow_dsl.words.things import how_many
 from bow_dsl.words.wording import MANY, ONE, NounPhrase, Wording
 
 

@@ -48,6 +48,7 @@ _FRAMES = {
     "each of chosen": "for each of {0} that you choose",
     "one chosen": "for {0} that you choose",
     "each of": "for each of {0}",
+    "of several": "of {0:object}",
     "roll": "roll {n} {0}",
     "roll as many": "roll a number of {0} equal to {n}",
     "draw": "draw {n} {0}",

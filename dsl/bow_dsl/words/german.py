@@ -152,6 +152,7 @@ _FRAMES = {
     "each of chosen": "einzeln für {0:acc} deiner Wahl",
     "one chosen": "für {0:acc} deiner Wahl",
     "each of": "einzeln für {0:acc}",
+    "of several": "{0:gen}",
     "roll": "wirf {n} {0}",
     "roll as many": "wirf N {0} (N = {n})",
     "draw": "ziehe {n} {0}",

@@ -13,6 +13,7 @@ from bow_dsl.syntax import ast
 from bow_dsl.value import replace
 from bow_dsl.words.adjectives import Adjective, compound, kind_before, stands_before
 from bow_dsl.words.context import Chosen, Context
+from bow_dsl.words.several import all_of, how_many
 from bow_dsl.words.templates import fill, slots_in_sequence
 from bow_dsl.words.wording import MANY, ONE, ORDINALS, YOU, NounForms, NounPhrase, Wording
 
@@ -115,23 +116,23 @@ class Things(ABC):
         """Tell a number."""
         return NounPhrase((str(value),) * len(self.wording.cases), ONE if value == 1 else MANY)
 
-    def all_of(self, things: checked.Value, verb: Pattern) -> checked.Value:
-        """Give things of which nobody says how many are meant as all of them, and each where something is counted."""
-        registry = self.matcher.registry
-        if not isinstance(things, checked.Noun) or things.head not in registry.plurals or things.count is not None:
-            return things
-        one = next(
-            (word for word, of in registry.nouns.items() if of == things.type and word not in registry.plurals), ""
-        )
-        if one and things.how in ("", "all") and "count" in slots_of(verb):
-            return replace(things, how="every", head=one)
-        return things if things.how else replace(things, how="all")
+    def _done_to(self, things: checked.Value, verb: Pattern, context: Context) -> NounPhrase:
+        """Tell to what something is done: to all of several, and to each of them where something is counted."""
+        phrase = self.value(all_of(things, verb, self.matcher.registry), context)
+        chosen = context.chosen_as(word_of(things)) if isinstance(things, checked.Name) else None
+        if chosen is None or phrase.number != MANY or "count" not in slots_of(verb):
+            return phrase
+        gender = self.built(chosen.noun, chosen.kind, (), ONE).gender
+        behind = fill(self.wording.frames["of several"], {"0": phrase}, self.wording)
+        before, _ = self.wording.quantities["each"]
+        forms = (f"{self._article(before, gender, case)} {behind}" for case in range(len(phrase.forms)))
+        return NounPhrase(self._unowned(tuple(forms)), ONE, gender)
 
     def told_of_each(self, action: checked.Action, context: Context) -> Context:
         """Make known to what an action is done one after the other, by the words for all of these."""
         for listed in action.each:
             mentioned = [*self.mentioned]
-            context = context.bind(listed.name, listed.type, self.value(self.all_of(listed.noun, action.verb), context))
+            context = context.bind(listed.name, listed.type, self._done_to(listed.noun, action.verb, context))
             self.mentioned = mentioned
         return context
 
@@ -178,8 +179,12 @@ class Things(ABC):
         told = slots_in_sequence(template)
         places = sorted(range(len(parts)), key=lambda index: told.index(str(index)) if str(index) in told else -1)
         several = self.matcher.registry.several.get(pattern.text, ()) if not pattern.gives else ()
-        meant = [self.all_of(part, pattern) if place in several else part for place, part in enumerate(parts)]
-        slots = {str(index): self.value(meant[index], context) for index in places}
+        slots = {
+            str(place): self._done_to(parts[place], pattern, context)
+            if place in several
+            else self.value(parts[place], context)
+            for place in places
+        }
         for known, _, optional in tokens_of(pattern.text):
             for word in sorted(known.intersection(words)) if optional or len(known) > 1 else ():
                 slots[word if optional else "word"] = self._constant(self.wording.words.get(word, word))
@@ -391,8 +396,3 @@ class Things(ABC):
     @abstractmethod
     def relations(self, relations: Sequence[checked.Relation], context: Context, noun: NounPhrase, kind: str) -> str:
         """Tell what stands behind a noun; those who know conditions do."""
-
-
-def how_many(noun: checked.Noun) -> str:
-    """Give the word for how many things a noun speaks of; `exactly` for a number alone."""
-    return noun.how or ("exactly" if noun.count is not None else "")
