@@ -93,7 +93,8 @@ FORBIDDEN = {
 }
 
 
-LOSSES = {
+DENIED = {
+    "may stark draws 1 card": "drawing by house",
     "may remove 1 figure from a": "figure loss of unit",
     "may a takes 1 hit": "figure loss of unit",
     "{ choose man from figures in a; may man takes 1 hit }": "figure loss of unit",
@@ -105,15 +106,16 @@ LOSSES = {
     "may eliminate commander of m": "capture of commander",
     "may remove 1 figure from every friendly unit": "figure loss of unit",
 }
-"""Losses, and what forbids them."""
+"""Losses and cards, and what forbids them."""
 
 
-@pytest.mark.parametrize("effect", LOSSES)
-def test_a_loss_that_is_forbidden_is_not_offered(effect: str) -> None:
+@pytest.mark.parametrize("effect", DENIED)
+def test_what_is_forbidden_is_not_offered(effect: str) -> None:
     """Nobody is asked; without what forbids it he is."""
-    for text, is_asked in ((f"forbid {LOSSES[effect]}", False), ("", True)):
+    for text, is_asked in ((f"forbid {DENIED[effect]}", False), ("", True)):
         play = _tried(effect, text)
         play.unit(M).strength = 3
+        play.state.sides[STARK].deck = ["a_card"]
         asked: list[str] = []
 
         def yes(_: Play, decision: Decision, asked: list[str] = asked) -> Answer:

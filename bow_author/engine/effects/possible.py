@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bow_author.engine.chapters.burning import procedure as burning
 from bow_author.engine.chapters.burning.hooks import BURN
 from bow_author.engine.chapters.cards import commanders, mustering
-from bow_author.engine.chapters.cards.hooks import CARD_FLIP, DISCARDING, SWAP
+from bow_author.engine.chapters.cards.hooks import CARD_FLIP, DISCARDING, DRAWING, SWAP
 from bow_author.engine.chapters.combat import losses, procedure as combats
 from bow_author.engine.chapters.combat.hooks import DICE_CHANGE, FIGURE_GAIN, REROLLING
 from bow_author.engine.chapters.engagement import procedure as engagement
@@ -197,8 +197,11 @@ def can_gain(play: "Play", house: HouseId | None, face: DieFace | Rank, count: i
 
 
 def can_draw(play: "Play", house: HouseId | None, count: int) -> bool:
-    """Tell whether a House can draw so many cards."""
-    return 0 < count <= rounds.cards_left(play, house)
+    """Tell whether there are so many cards that a House may draw."""
+    if house is None or not 0 < count <= rounds.cards_left(play, house):
+        return False
+    side = play.state.sides[house]
+    return count <= sum(may_happen(play, DRAWING, PlayedCard(card), house) for card in (*side.deck, *side.discard))
 
 
 def can_discard(play: "Play", house: HouseId | None, count: int) -> bool:
