@@ -6,7 +6,7 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.packs.library import Library
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
-from bow_dsl.listing import listed
+from bow_dsl.listing import a, listed
 from bow_dsl.syntax import ast
 
 CODE = "BOW240"
@@ -23,7 +23,7 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
         for value in Reader(terrain).values("burn"):
             token = catalogue.tokens.get(value[-1].text) if value and isinstance(value[-1], ast.Word) else None
             if token is not None and token.lies_on != _IN_HEXES and token.id not in catalogue.terrain:
-                message = f"`{name}` cannot become `{token.id}`, which lies on a {token.lies_on} and never in a hex"
+                message = f"`{name}` cannot become `{token.id}`, which lies on {a(token.lies_on)} and never in a hex"
                 hint = f"let it become {listed(fitting, 'or')}, or terrain" if fitting else "let it become terrain"
                 where = tokens[token.id]
                 there = Related(where.source.span(where.definition.id.at), "the token is defined here")
