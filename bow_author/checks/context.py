@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from bow_dsl.checked import Item
     from bow_dsl.checked.program import CheckedProgram
     from bow_dsl.ruleset.kinds import Ruleset
+    from bow_dsl.ruleset.names import Defined
 
 _MOST_HEXES = 2500
 """Fifteen times as many as on the board of the core box."""
@@ -224,12 +225,27 @@ class PlanContext(DocumentContext):
         from bow_author.games.battle import Battle
 
         plan, program = self.plan, self.entry.program
-        definitions = Definitions(self.library.definitions(), self.library.ruleset)
+        definitions = Definitions(self._played_with(), self.library.ruleset)
         if not are_sound(definitions) or (program and not is_sound(program, self.names, plan.labels)):
             return None
         labels = tuple(sorted(plan.labels.items())) if program else ()
         rules = rules_of(definitions, frozenset(plan.variants), program, labels)
         return Battle(plan, self.battlefield, self.catalogue, rules, plan.variants)
+
+    def _played_with(self) -> "Iterator[Defined]":
+        """Give what the battle is played with: the definitions of its packs, and of what these need or know."""
+        packs = dict.fromkeys(self.packs)
+        waiting = [*packs]
+        while waiting:
+            pack = self.library.packs.get(waiting.pop())
+            known = (*pack.manifest.requires, *pack.manifest.optional) if pack else ()
+            fresh = [name for name in known if name not in packs]
+            packs |= dict.fromkeys(fresh)
+            waiting += fresh
+        for defined in self.library.definitions():
+            home = self.library.home_of(defined.file)
+            if home is None or home in packs:
+                yield defined
 
     @cached_property
     def battlefield(self) -> "Battlefield":

@@ -95,10 +95,14 @@ class Shelf:
         return {name: [0, *(match.end() for match in re.finditer("\n", text))] for name, text in self.texts.items()}
 
 
+PACKS = ("core", "enhanced_rules")
+"""Those in which mistakes are planted: what is said of a plan with one box does not hold of one with two."""
+
+
 def open_shelf() -> Shelf:
-    """Load the packs that come with the program."""
+    """Load packs that come with the program."""
     folder = content_folder()
-    library = load([folder])
+    library = load([os.path.join(folder, pack) for pack in PACKS])
     texts: dict[str, str] = {}
     for file in library.targets:
         with open(file, encoding="utf-8") as stream:
