@@ -139,10 +139,10 @@ class Play:
             return base
         self._asked.append(asked)
         try:
-            answer: _T = getattr(self.rules, question)(self, base, unit)
+            answer: _T | None = getattr(self.rules, question)(self, base, unit)
         finally:
             self._asked.pop()
-        return answer
+        return base if answer is None else answer  # what nobody has, as the rank of who is away, changes nothing
 
     def asking(self, question: tuple[str, ...], answer: Callable[[], bool]) -> bool:
         """Ask whether something is legal, for effects: where that is what is being asked already, it is."""

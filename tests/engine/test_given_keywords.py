@@ -2,6 +2,7 @@
 
 import pytest
 
+from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events_of_dice import DiceRolled
 from bow_author.engine.play import Play
 from bow_author.engine.state import Moment
@@ -157,3 +158,11 @@ def test_what_happens_in_a_reaction_knows_the_value_that_a_unit_has() -> None:
     moved(play, "C4")
     play.end(Moment.TURN)
     assert [len(event.faces) for event in play.events if isinstance(event, DiceRolled)] == [3]
+
+
+def test_the_rank_of_nobody_is_none_to_take() -> None:
+    """A commander who leads no unit has no rank: who is to have his keeps its own."""
+    play = played(rule("modify rank of unit: set rank of greatjon_umber.lord_of_last_hearth"), A)
+    unit_a = play.unit(Label("a"))
+    assert play.rank_of(unit_a) is unit_a.rank
+    assert orders.ways_to_order(play, unit_a) == []

@@ -29,7 +29,9 @@ BORNE = ("keyword", "unit", "formation", "commander")
 LYING = ("terrain", "token")
 """Kinds that lie somewhere; that is `here`."""
 SIDES = ("house", "player")
-_MADE: dict[str, Any] = {"rank": Rank, "face": DieFace}
+_ZONES = ("grey", "green", "yellow", "red", "rout")
+"""The zones of the morale track, from the centre outward."""
+_MADE: dict[str, Any] = {"rank": Rank, "face": DieFace, "zone": _ZONES.index}
 """What is made of what is written for a parameter, by its type."""
 SIDED = ("unit", "commander", "mover")
 _OF_A_SIDE = ("friendly", "enemy", "uncontrolled")
