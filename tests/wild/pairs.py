@@ -32,9 +32,9 @@ rule wild_rule "Rule" { homebrew "own"; text "Own." }
 BEARER: dict[str, tuple[str, ...]] = {
     "unit": ("self",), "mover": ("self",), "flipped": ("self",), "commander": ("commander of self",),
     "holding": ("self",), "count": ("2",), "token": ("wild_wound",), "pool": ("order pool of owner",),
-    "house": ("owner",), "hex": ("hex of self",), "face": ("green",), "objective": ("objective",),
-    "order_token": ("paid",), "die": ("up to 2 dice",), "pile": ("hand of owner",), "rule": ("wild_rule",),
-    "type": ("type of self",), "rank": ("red",), "figure": ("figure",), "direction": ("random direction",),
+    "house": ("owner",), "hex": ("hex of self",), "face": ("green",), "objective": ("prize",),
+    "order_token": ("given_up",), "die": ("up to 2 dice",), "pile": ("hand of owner",), "rule": ("wild_rule",),
+    "type": ("type of self",), "rank": ("red",), "figure": ("soldier",), "direction": ("random direction",),
     "engagement": ("engagement token of self",), "roll": ("throw",), "card": ("card of commander of self",),
     "leadership_card": ("up to 2 cards",), "board": ("board of owner",), "source": ("wild_rule",),
     "keyword": ("stalwart",),
@@ -42,7 +42,7 @@ BEARER: dict[str, tuple[str, ...]] = {
 """What stands in each slot where one speaks of who bears the effect; of a verb's second slot of a type, see `OTHER`."""
 OTHER: dict[str, str] = {
     "pile": "discard pile of owner", "pool": "order pool of enemy", "holding": "chosen", "unit": "chosen",
-    "hex": "place", "face": "blue", "count": "1", "order_token": "wanted",
+    "hex": "spot", "face": "blue", "count": "1", "order_token": "wanted",
 }  # fmt: skip
 MANY: dict[str, tuple[str, ...]] = {
     **BEARER,
@@ -53,12 +53,12 @@ MANY: dict[str, tuple[str, ...]] = {
 """The same, with many things where there may be many."""
 _CHOICES = {
     "chosen": "choose chosen from enemy units",
-    "place": "choose place from hexes adjacent to self",
+    "spot": "choose spot from hexes adjacent to self",
     "throw": "roll 2 dice as throw",
-    "paid": "choose paid from tokens in order pool of owner",
+    "given_up": "choose given_up from tokens in order pool of owner",
     "wanted": "choose wanted from tokens in order pool of enemy",
-    "objective": "choose objective from objectives",
-    "figure": "choose figure from figures in self",
+    "prize": "choose prize from objectives",
+    "soldier": "choose soldier from figures in self",
 }
 """What comes before the words that name what was chosen."""
 
