@@ -15,6 +15,7 @@ from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.documents import OVERLAY, Document, Step
 from bow_author.packs.library import Library
+from bow_author.packs.overlays import closure
 from bow_author.plans.model import BattlePlan, HouseId, Label, UnitSetup
 from bow_dsl.diagnostics import Diagnostic, Fix, Related, Severity
 
@@ -234,14 +235,7 @@ class PlanContext(DocumentContext):
 
     def _played_with(self) -> "Iterator[Defined]":
         """Give what the battle is played with: the definitions of its packs, and of what these need or know."""
-        packs = dict.fromkeys(self.packs)
-        waiting = [*packs]
-        while waiting:
-            pack = self.library.packs.get(waiting.pop())
-            known = (*pack.manifest.requires, *pack.manifest.optional) if pack else ()
-            fresh = [name for name in known if name not in packs]
-            packs |= dict.fromkeys(fresh)
-            waiting += fresh
+        packs = closure(self.library.packs, self.packs, with_optional=True)
         for defined in self.library.definitions():
             home = self.library.home_of(defined.file)
             if home is None or home in packs:

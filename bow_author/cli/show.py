@@ -89,9 +89,9 @@ def show(query: str, paths: Sequence[str], subcommand: str, language: str = "en"
     return 1
 
 
-def everything(paths: Sequence[str]) -> Library:
-    """Load what was named, else the packs of the program and those around."""
-    return load(paths or [content_folder(), *packs_around()])
+def everything(paths: Sequence[str], *also: str) -> Library:
+    """Load what was named, else the packs of the program and those around; and files besides."""
+    return load([*(paths or (content_folder(), *packs_around())), *also])
 
 
 def _found(query: str, library: Library, language: str) -> Iterator[Described]:

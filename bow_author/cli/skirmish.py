@@ -58,12 +58,16 @@ def run(options: argparse.Namespace) -> int:
     if output is not None and (why := _why_not(output, force=options.force)) is not None:
         print(f"bow skirmish: {why}", file=sys.stderr)
         return 2
+    allies = dict(options.ally)
+    if len(allies) < len(options.ally):
+        print("bow skirmish: a House has one ally only; --ally names one twice", file=sys.stderr)
+        return 2
     found = _skirmish(options.card, options.paths)
     if found is None:
         return 1
     library, entry = found
     name = _stem(output) if output is not None else f"{entry.id}_{seed}"
-    choices = Choices(tuple(options.houses), dict(options.ally), tuple(options.commander))
+    choices = Choices(tuple(options.houses), allies, tuple(options.commander))
     try:
         composer = Composer(library, entry, options.paths)
         made = composer.compose(name, seed, choices, output or f"{name}.yaml")
@@ -89,7 +93,7 @@ def _give(made: Composed, seed: int, output: str | None) -> int:
         print(f"{output}\n\nNow try: bow edit {output}", file=out)
     if made.findings:
         sys.stderr.write(rendered(tell(made.findings), colour=wants_colour(sys.stderr)))
-        print("bow skirmish: no way of placing was found that has none of these; try another seed", file=sys.stderr)
+        print("bow skirmish: this is left in the best of all ways of placing that were tried", file=sys.stderr)
         return 1
     return 0
 
@@ -97,7 +101,7 @@ def _give(made: Composed, seed: int, output: str | None) -> int:
 def _skirmish(card: str, paths: Sequence[str]) -> tuple[Library, Entry] | None:
     """Find a skirmish of which no error is to be told; None if that fails, which is told."""
     is_file = card.endswith((".yaml", ".yml"))
-    library = everything([card, *paths] if is_file else paths)
+    library = everything(paths, *([card] if is_file else []))
     known = library.entries("skirmish")
     if is_file:
         entry = next((entry for entry in known if entry.document.file in load([card]).targets), None)

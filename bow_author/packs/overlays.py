@@ -52,15 +52,16 @@ def overlays_of(pack: "Pack") -> list["Entry"]:
     return [entry for entry in pack.entries if entry.kind == OVERLAY]
 
 
-def closure(packs: Mapping[str, "Pack"], wanted: Iterable[str]) -> dict[str, None]:
-    """Give these packs and all that they require, as far as they are there."""
+def closure(packs: Mapping[str, "Pack"], wanted: Iterable[str], *, with_optional: bool = False) -> dict[str, None]:
+    """Give these packs and all that they require, or what they may do without besides, as far as they are there."""
     waiting = list(wanted)
     used: dict[str, None] = {}
     while waiting:
         name = waiting.pop(0)
         if name in packs and name not in used:
             used[name] = None
-            waiting += packs[name].manifest.requires
+            manifest = packs[name].manifest
+            waiting += [*manifest.requires, *(manifest.optional if with_optional else ())]
     return used
 
 

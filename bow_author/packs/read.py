@@ -61,7 +61,7 @@ def pack_folder(file: str, looked_at: set[str] | None = None) -> str | None:
 
     The manifests that were looked for are added to *looked_at*.
     """
-    folder = os.path.dirname(file) or "."
+    folder = os.path.normpath(os.path.dirname(file) or ".")
     for _ in range(64):
         manifest = os.path.join(folder, MANIFEST)
         if looked_at is not None:
@@ -93,6 +93,7 @@ def read_pack(
     asked for are left alone, for nothing else needs them. Files that are *instead* something else than on the disk
     say that.
     """
+    folder = os.path.normpath(folder)  # as `pack_folder` gives it, with which it is compared
     files, problems = find_documents(folder)
     files += [file for file in (asked or {}).values() if file in instead and not os.path.exists(file)]
     findings = list(problems)

@@ -13,12 +13,13 @@ from bow_author.hexes.coordinates import Edge
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
+from bow_author.packs.overlays import closure
 from bow_author.packs.yaml_scalars import inline_text, scalar_text
 from bow_author.plans.begin import schema_of
 from bow_author.plans.model import BattlePlan, HouseId, Orientation, SideSetup
 from bow_author.plans.read import read_board
 from bow_author.plans.skirmish import LAST_SPACE, Skirmish, read_skirmish, setup_card_sets
-from bow_author.skirmishes.draw import ChoiceError, Choices, Draw, draw_forces
+from bow_author.skirmishes.draw import ChoiceError, Choices, Draw, choose_sides, draw_forces
 from bow_author.skirmishes.place import NoRoomError, Placing
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.value import replace, value
@@ -67,7 +68,6 @@ class Composer:
         if board is None:
             raise ChoiceError(f"no pack has the board `{self.skirmish.board}`")
         self._board = read_board(board.document)
-        self._boxes = open_boxes(used, used.packs)
         self._memory = Memory()
 
     def compose(self, name: str, seed: int, choices: Choices, file: str, title: str = "") -> Composed:
@@ -85,14 +85,18 @@ class Composer:
             NoRoomError: what was drawn finds no room in any of the ways that were tried.
         """
         luck = SeededLuck(seed)
-        draw = draw_forces(self.skirmish, self._catalogue, self._boxes, luck, choices)
+        choices = choose_sides(self.skirmish, self._catalogue, luck, choices)
+        owners = (self._owner("house", house) for house in (*choices.houses, *choices.allies.values()))
+        packs = tuple(dict.fromkeys((*self._packs, *filter(None, owners))))
+        boxes = open_boxes(self._used, closure(self._used.packs, packs))
+        draw = draw_forces(self.skirmish, self._catalogue, boxes, luck, choices)
         best: Composed | None = None
         no_room: NoRoomError | None = None
         for tried in range(_PLACINGS):
             if best is None and tried == _HOPELESS:
                 break
             try:
-                plan = self._placed(name, draw, choices, SeededLuck(luck.seed()))
+                plan = self._placed(self._empty(name, packs, draw.momentum, choices), draw, SeededLuck(luck.seed()))
             except NoRoomError as error:
                 no_room = error
                 continue
@@ -108,40 +112,43 @@ class Composer:
             raise no_room
         return best
 
-    def _placed(self, name: str, draw: Draw, choices: Choices, luck: SeededLuck) -> BattlePlan:
+    def _empty(self, name: str, packs: tuple[str, ...], momentum: HouseId, choices: Choices) -> BattlePlan:
+        """Give the plan before anything is placed."""
         skirmish = self.skirmish
-        houses = choices.houses or tuple(sorted((force.house for force in draw.forces), key=self._place_of_house))
-        edges = dict(zip(houses, _EDGES[skirmish.orientation], strict=True))
-        plan = BattlePlan(
+        return BattlePlan(
             id=name,
             title=skirmish.title,
             number=None,
             introduction="",
-            packs=self._packs,
+            packs=packs,
             board=skirmish.board,
             orientation=skirmish.orientation,
-            edges=edges,
+            edges=dict(zip(choices.houses, _EDGES[skirmish.orientation], strict=True)),
             compass=(),
             rounds=skirmish.rounds,
-            momentum=draw.momentum,
-            sides={house: self._side(house) for house in houses},
+            momentum=momentum,
+            sides={house: self._side(house) for house in choices.houses},
             skirmish=skirmish.id if self._is_of_a_pack else "",  # nobody finds one that lies by itself
             define=skirmish.define,
         )
+
+    def _placed(self, plan: BattlePlan, draw: Draw, luck: SeededLuck) -> BattlePlan:
+        """Place what was drawn, and list the packs that it comes from."""
         field = Battlefield(self._board, plan, self._catalogue)
-        placed = Placing(field, self._catalogue, skirmish.placement, luck, self._is_label).place(draw)
+        placed = Placing(field, self._catalogue, self.skirmish.placement, luck, self._is_label).place(draw)
         needed = {("terrain", str(terrain)) for terrain in placed.terrain.values()}
         for unit in placed.units.values():
             needed.add(("commander", unit.commander) if unit.commander else ("unit", str(unit.unit)))
-        owners = (self._used.pack_of(self._names, kind, name) for kind, name in sorted(needed))
-        packs = dict.fromkeys((*self._packs, *(pack for pack in owners if pack is not None)))
+        owners = (self._owner(kind, name) for kind, name in sorted(needed))
+        packs = dict.fromkeys((*plan.packs, *filter(None, owners)))
         return replace(plan, packs=tuple(packs), terrain=placed.terrain, units=placed.units)
+
+    def _owner(self, kind: str, name: str) -> str | None:
+        """Give the pack that defines something."""
+        return self._used.pack_of(self._names, kind, name)
 
     def _is_label(self, name: str) -> bool:
         return not self._names.is_id(name)
-
-    def _place_of_house(self, house: HouseId) -> int:
-        return self._catalogue.places_of_houses[house]
 
     def _side(self, house: HouseId) -> SideSetup:
         card = self.skirmish

@@ -16,7 +16,7 @@ from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import HouseId, Rank, UnitId
 from bow_author.plans.skirmish import ANY, RANDOM, SetupCard, Skirmish
 from bow_dsl.listing import listed
-from bow_dsl.value import field, value
+from bow_dsl.value import field, replace, value
 
 _T = TypeVar("_T")
 
@@ -57,14 +57,23 @@ class ChoiceError(Exception):
     """What was chosen is not allowed; the message says why, and what is."""
 
 
-def draw_forces(skirmish: Skirmish, catalogue: Catalogue, boxes: Boxes, luck: Luck, choices: Choices) -> Draw:
-    """Carry out the steps 1, 3 and 8 to 10.
+def choose_sides(skirmish: Skirmish, catalogue: Catalogue, luck: Luck, choices: Choices) -> Choices:
+    """Carry out step 1: give the choices with both Houses.
 
     Raises:
-        ChoiceError: the choices are not allowed by the card, or there is nothing to choose from.
+        ChoiceError: the Houses or allies are not allowed by the card, or there are none to choose from.
     """
     houses = _houses(skirmish, catalogue, luck, choices)
-    allies = _allies(skirmish, catalogue, houses, choices)
+    return replace(choices, houses=houses, allies=_allies(skirmish, catalogue, houses, choices))
+
+
+def draw_forces(skirmish: Skirmish, catalogue: Catalogue, boxes: Boxes, luck: Luck, choices: Choices) -> Draw:
+    """Carry out the steps 3 and 8 to 10 for sides that are chosen.
+
+    Raises:
+        ChoiceError: the commanders are not allowed by the card, or a side has no cards.
+    """
+    houses, allies = choices.houses, choices.allies
     decks = {
         house: [card for own in (house, allies.get(house)) if own for card in skirmish.setup_cards.get(own, ())]
         for house in houses

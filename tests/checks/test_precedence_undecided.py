@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from bow_author.analysis import commutativity
 from bow_author.checks.bow310_precedence_undecided import MOST_TRIALS
-from bow_author.checks.run import validate
+from bow_author.checks.run import check_library, validate
+from bow_author.packs.load import load
+from bow_dsl.checks.effect_conflicts import HookedEffect
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 PACK = """pack: {0}
@@ -137,3 +140,22 @@ def test_a_battle_plan(tmp_path: Path) -> None:
         "  `keep` first: stark wins",
     )
     assert any(line.startswith("  mill: an objective at") and "held by lannister" in line for line in found.exhibit)
+
+
+def test_what_the_shipped_packs_leave_to_be_tried(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two effects that may meet a pack says which comes first, where it can; else they are tried."""
+    tried: list[tuple[str, str]] = []
+
+    def difference(_names: object, _catalogue: object, first: HookedEffect, second: HookedEffect, *_: object) -> None:
+        tried.append((first.definition.id.text, second.definition.id.text))
+
+    monkeypatch.setattr(commutativity, "difference", difference)
+    content = root / "content"
+    assert not validate([str(content)]).findings
+    of_two_layers = ("robb_stark.young_wolf", "cl14")  # what lasts is of one layer, and no key names one of another
+    assert tried == [of_two_layers]
+    keywords = content / "tribes_of_the_vale" / "rules" / "keywords.bow"
+    text = keywords.read_text("utf-8")
+    tried.clear()
+    check_library(load([str(content)], instead={str(keywords): text.replace("  after collector\n", "")}))
+    assert tried == [("collector", "looter"), of_two_layers]

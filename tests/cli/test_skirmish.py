@@ -53,6 +53,24 @@ def test_choices(bow: Bow) -> None:
     assert leaders == [line for line in leaders if "eddard_stark.card_1" in line] != []
 
 
+@pytest.mark.parametrize("card", [RAID, Path(content_folder(), "core", "skirmishes", f"{RAID}.yaml")])
+def test_allies_of_other_packs(card: object, bow: Bow) -> None:
+    """An ally of a pack that comes with the program joins any skirmish, and the plan lists that pack."""
+    done = bow("skirmish", card, "--seed", 3, "--ally", "stark=clansmen", "-o", "joined.yaml")
+    assert (done.code, done.err) == (0, "")
+    assert "packs: [core, tribes_of_the_vale]" in Path("joined.yaml").read_text()
+    assert bow("validate", "joined.yaml").code == 0
+
+
+def test_boxes_of_other_packs_do_not_count(bow: Bow) -> None:
+    """What another pack's box holds is not drawn from: with seed 7 the buildings of the core box run out."""
+    before = bow("skirmish", RAID, "--seed", 7)
+    assert "The boxes have no more Building" in before.err
+    assert bow("new", "pack", "towns").code == 0
+    Path("towns/components.yaml").write_text("components: towns\ntitle: Towns\nhomebrew: own\nterrain: {building: 9}\n")
+    assert bow("skirmish", RAID, "--seed", 7) == before
+
+
 def test_nothing_is_written_over(bow: Bow) -> None:
     """A file that is there stays as it is, unless that is asked for."""
     Path("first.yaml").write_text("mine")
@@ -75,6 +93,7 @@ def test_nothing_is_written_over(bow: Bow) -> None:
         ([RAID, "--houses", "stark"], 2, "two Houses, with a comma between them, are needed: `stark`"),
         ([RAID, "--houses", "stark,tully"], 1, "`tully` cannot fight in this skirmish"),
         ([RAID, "--ally", "stark"], 2, "the id of a House, `=` and the id of its ally are needed"),
+        ([RAID, "--ally", "stark=clansmen", "--ally", "stark=tully"], 2, "a House has one ally only"),
         ([RAID, "--ally", "stark=lannister"], 1, "`lannister` is no ally with Setup cards"),
         ([RAID, "--commander", "hodor"], 1, "no Setup card has the commander `hodor`; there are "),
         ([RAID, "--seed", "x"], 2, "invalid int value"),
@@ -113,6 +132,8 @@ def test_a_skirmish_of_ones_own(bow: Bow) -> None:
     assert "packs: [core, river_lands]" in Path(target).read_text()
     assert bow("validate", target).code == 0
     assert bow("skirmish", "mill", "--seed", 2).out.splitlines()[3:] == Path(target).read_text().splitlines()[3:]
+    assert bow("skirmish", "mill", "--seed", 2, "-o", "beside.yaml").code == 0
+    assert bow("validate", "beside.yaml").code == 0
 
 
 def test_no_room(bow: Bow) -> None:

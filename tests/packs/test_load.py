@@ -241,6 +241,22 @@ def test_stray_document_finds_its_packs(root: Path, tmp_path: Path) -> None:
     assert [entry.pack for entry in library.strays] == [None]
 
 
+@pytest.mark.parametrize("written", ["plan.yaml", "./plan.yaml", "../home/plan.yaml"])
+def test_stray_document_finds_all_of_a_pack_beside_it(
+    written: str, make_pack: MakePack, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What lies in folders of the pack is there too, however the document is called: boards, and definitions."""
+    home = tmp_path / "home"
+    files = {"words/bold.bow": KEYWORD.format("bold"), "boards/mine.yaml": BOARD.format("mine")}
+    make_pack("beside", files=files, inside="home")
+    plan = (root / "content/core/battles/clash_on_the_kingsroad.yaml").read_text("utf-8")
+    (home / "plan.yaml").write_text(plan.replace("packs: [core]", "packs: [core, beside]"), "utf-8")
+    monkeypatch.chdir(home)
+    library = load([written])
+    assert library.find("board", "mine") is not None
+    assert library.names.find("keyword", "bold") is not None
+
+
 def test_other_document_with_the_key_of_a_pack(make_pack: MakePack) -> None:
     """A second document that says `pack` is no manifest."""
     folder = make_pack("alpha", files={"more/other.yaml": "pack: other\n"})

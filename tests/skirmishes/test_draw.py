@@ -15,10 +15,11 @@ from bow_author.packs.load import load
 from bow_author.plans.model import CommanderId, HouseId, Rank, UnitId
 from bow_author.plans.skirmish import ANY, DrawnUnits, SetupCard, Skirmish, read_skirmish, setup_card_sets
 from bow_author.resources import content_folder
-from bow_author.skirmishes.draw import ChoiceError, Choices, Draw, draw_forces
+from bow_author.skirmishes.draw import ChoiceError, Choices, Draw, choose_sides, draw_forces
 from bow_dsl.value import replace
 
 STARK, LANNISTER, CLANS, TYRELL = map(HouseId, ("stark", "lannister", "clans", "tyrell"))
+NOTHING = Choices()
 NAMES = ("raid_in_the_riverlands", "westerlands_bounty")
 OTHERS = """
 house tyrell "Tyrell" {
@@ -97,11 +98,12 @@ def drawn(
     skirmish: Skirmish,
     catalogue: Catalogue,
     seed: int = 1,
-    chosen: Choices = Choices(),  # noqa: B008  # a value
+    chosen: Choices = NOTHING,
     boxes: Boxes | None = None,
 ) -> Draw:
     """Draw with a seed; without boxes nothing runs out."""
-    return draw_forces(skirmish, catalogue, boxes or Boxes(), SeededLuck(seed), chosen)
+    luck = SeededLuck(seed)
+    return draw_forces(skirmish, catalogue, boxes or Boxes(), luck, choose_sides(skirmish, catalogue, luck, chosen))
 
 
 # ---- the shipped cards
