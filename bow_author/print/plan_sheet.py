@@ -118,7 +118,8 @@ class _Builder:
 
     def _standing_of(self, defined: Defined, key: str = "") -> Standing:
         standing = definition_standing(defined.definition, key)
-        is_own = defined.file == self.entry.document.file or self.library.home_of(defined.file) == self.entry.pack
+        is_here = defined.file == self.entry.document.file or self.library.home_of(defined.file) == self.entry.pack
+        is_own = is_here and definition_standing(defined.definition) is provenance.Standing.HOMEBREW
         return self._marked(standing) if is_own else Standing[standing.name]
 
     def _marked(self, standing: provenance.Standing) -> Standing:

@@ -271,6 +271,18 @@ def test_what_authors_choose_bears_no_mark_where_they_choose_all(mark: str, is_o
     assert ("own" in said, "homebrew" in said) == (is_own, True)
 
 
+def test_what_is_unknown_of_a_printed_card_is_marked_in_an_own_battle_too(root: Path) -> None:
+    """An expansion's commander is printed, and nobody knows his figures: that an own battle is own does not say so."""
+    library = load([str(root / "content/lords_of_the_river")])
+    entry = library.find("battle_plan", "across_the_red_fork")
+    assert entry is not None
+    sheet = plan_sheet(entry, library)
+    assert sheet.is_own
+    figures = {leader.name: leader.command_limit.standing for side in sheet.sides for leader in side.commanders}
+    assert figures["Edmure Tully"] is Standing.HOMEBREW
+    assert sheet.rounds.standing is Standing.PRINTED
+
+
 def test_the_battle_of_the_box_explains_nothing_again(sheet: Sheet) -> None:
     """All its terrain stands in the rulebook of the box."""
     assert sheet.pieces == ()
