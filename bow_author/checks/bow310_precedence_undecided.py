@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 CODE = "BOW310"
 _NOWHERE = Source("", "")
-MOST_TRIALS = 30
+MOST_TRIALS = 100
 """Pairs that are tried in one run, so that no pack can keep it busy for long."""
 
 

@@ -2,7 +2,6 @@
 
 import os
 import pickle
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -133,12 +132,7 @@ COUNTING = {"bow310_precedence_undecided", "bow311_may_trigger_itself", "bow461_
 def test_number_in_a_program(
     file: str, old: str, new: str, again: set[str], packs: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who wants to know of programs which words stand in them does nothing again when a number has changed.
-
-    Without the clansmen: a card of theirs and a commander have effects that are tried one after the other, which hangs
-    on every number.
-    """
-    shutil.rmtree(packs / "tribes_of_the_vale")
+    """Who wants to know of programs which words stand in them does nothing again when a number has changed."""
     _, work = run(packs, Memory())
     path = packs / "core" / file
     text = path.read_text("utf-8")

@@ -90,7 +90,7 @@ def test_what_comes_of_it_is_said_in_words(tmp_path: Path, effects: tuple[str, s
 
 def test_very_many_pairs(tmp_path: Path) -> None:
     """Only so many pairs are tried, so that no pack takes long, and a note says where that was."""
-    text = "".join(KEYWORD.format(f"k{number}", number) for number in range(1, 12))
+    text = "".join(KEYWORD.format(f"k{number}", number) for number in range(1, 16))
     found = undecided(pack(tmp_path, "one", text))
     assert [finding.severity for finding in found].count(Severity.ERROR) == MOST_TRIALS
     (note,) = (finding for finding in found if finding.severity is Severity.NOTE)
@@ -152,10 +152,8 @@ def test_what_the_shipped_packs_leave_to_be_tried(root: Path, monkeypatch: pytes
     monkeypatch.setattr(commutativity, "difference", difference)
     content = root / "content"
     assert not validate([str(content)]).findings
-    of_two_layers = ("robb_stark.young_wolf", "cl14")  # what lasts is of one layer, and no key names one of another
-    assert tried == [of_two_layers]
+    assert tried == []
     keywords = content / "tribes_of_the_vale" / "rules" / "keywords.bow"
     text = keywords.read_text("utf-8")
-    tried.clear()
     check_library(load([str(content)], instead={str(keywords): text.replace("  after collector\n", "")}))
-    assert tried == [("collector", "looter"), of_two_layers]
+    assert tried == [("collector", "looter")]

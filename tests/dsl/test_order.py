@@ -115,3 +115,14 @@ def test_a_circle_between_files() -> None:
     for program, other in zip(programs, ("b.bow", "a.bow"), strict=True):
         (found,) = [finding for finding in check(program, names, RULESET) if finding.code == "BOW309"]
         assert [related.span.file for related in found.related] == [other]
+
+
+LASTING = "react after order of self: until end of turn: permit counterattack by self"
+
+
+def test_what_lasts_is_of_one_layer() -> None:
+    """A keyword and a token that both begin something that lasts may name each other; what is always on may not."""
+    fire = FIRE.replace("permit counterattack by unit", LASTING.replace("self", "unit"))
+    assert [found.code for found in findings(fire + keyword("bold", "after fire", LASTING))] == []
+    assert [found.code for found in findings(fire + keyword("bold", "after fire"))] == ["BOW308"]
+    assert [found.code for found in findings(FIRE + keyword("bold", "after fire", LASTING))] == ["BOW308"]

@@ -100,6 +100,33 @@ def test_what_authors_say(texts: tuple[str, ...], expected: int) -> None:
         assert dice(rules(*mixed), "alert", "bold", "calm") == expected
 
 
+LASTING = "react after order of self: until end of turn: modify dice of self by attack: set {}"
+RULE = 'rule calm "C" {{\n  homebrew "own"\n  {}\n}}\n'
+LASTING_RULE = "react after order of unit: until end of turn: modify dice of unit by attack: set 3"
+
+
+@pytest.mark.parametrize(
+    ("bold", "calm", "expected"),
+    [
+        ((), (), 3),  # nobody says anything: ids decide
+        (("before calm",), (), 3),
+        (("after calm",), (), 4),
+        ((), ("before bold",), 4),
+        ((), ("overrides bold",), 3),
+        (("overrides calm",), (), 4),
+    ],
+)
+def test_what_lasts_is_of_one_layer(bold: tuple[str, ...], calm: tuple[str, ...], expected: int) -> None:
+    """A keyword and a rule of which both begin something that lasts may name each other, and it is as they say."""
+    texts = (keyword("bold", *bold, LASTING.format(4)), RULE.format("\n  ".join((*calm, LASTING_RULE))))
+    for mixed in permutations(texts):
+        compiled = rules(*mixed)
+        play = fight(compiled, "bold")
+        compiled.after_order(play, play.unit(A))
+        attacker, target = play.unit(A), play.unit(B)
+        assert compiled.dice(play, 2, attacker, target, combat.expected(play, attacker, target)) == expected
+
+
 PERMIT, FORBID = "permit counterattack by self", "forbid counterattack by self"
 
 

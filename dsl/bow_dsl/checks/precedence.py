@@ -40,7 +40,7 @@ class OrderChecker(NamedTuple):
     def _named(self, definition: ast.Definition, clause: Stated) -> Iterator[Diagnostic]:
         kind, name = ref_of(definition)[0], clause.word.text
         layer = self.registry.layer(kind)
-        if layer is None or peer(self.names, self.registry, kind, name) is not None:
+        if layer is None or peer(definition, self.names, self.registry, name) is not None:
             return  # a kind without effects has no such key, of which the check of the keys tells
         span = self.source.span(clause.word.at)
         for number, kinds in enumerate(self.registry.layers):

@@ -5,12 +5,14 @@
 
 import heapq
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from bow_dsl.ruleset.kinds import Key, Name
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk_bodies
 
 BEFORE, AFTER, OVERRIDES = "before", "after", "overrides"
 PRECEDENCE_KEYS = (
@@ -45,18 +47,38 @@ def stated(definition: ast.Definition) -> Iterator[Stated]:
                     yield Stated(item.key.text, value[0])
 
 
-def peer(names: Names, registry: Registry, kind: str, name: str) -> Ref | None:
-    """Give the definition of the layer of *kind* that has an id, one of that very kind if there is one."""
+def peer(definition: ast.Definition, names: Names, registry: Registry, name: str) -> Ref | None:
+    """Give the definition with an id whose effects may stand in one layer with those of *definition*.
+
+    One of its own kind comes first, then one of its layer; else one of any kind, if effects of both last.
+    """
+    kind = definition.kind.text
     layer = registry.layer(kind)
     kinds = (kind, *registry.layers[layer]) if layer is not None else ()
-    return next(((other_kind, name) for other_kind in kinds if names.find(other_kind, name) is not None), None)
+    for other_kind in kinds:
+        if names.find(other_kind, name) is not None:
+            return other_kind, name
+    if layer is None or not _may_last(definition, registry):
+        return None
+    for other_kind in chain.from_iterable(registry.layers):
+        defined = names.find(other_kind, name)
+        if defined is not None and _may_last(defined.definition, registry):
+            return other_kind, name
+    return None
+
+
+def _may_last(definition: ast.Definition, registry: Registry) -> bool:
+    """Tell whether effects of a definition stand in the layer of what lasts: it is of it, or begins some."""
+    if registry.layer(definition.kind.text) == registry.layer(registry.lasting):
+        return True
+    return any(isinstance(node, ast.Until) for node in walk_bodies(definition.items))
 
 
 def edges(definition: ast.Definition, names: Names, registry: Registry) -> Iterator[tuple[Ref, Ref, Stated]]:
     """Give each pair of which the first acts before the second, and where that is said."""
     own = ref_of(definition)
     for clause in stated(definition):
-        other = peer(names, registry, own[0], clause.word.text)
+        other = peer(definition, names, registry, clause.word.text)
         if other is not None:
             yield (other, own, clause) if clause.key == AFTER else (own, other, clause)
 

@@ -146,8 +146,10 @@ class Book:
         for ref, definition in left.items():
             for key, name in _said_of_sequence(definition):
                 layer = REGISTRY.layer(ref[0])
-                mates = [ref[0], *(REGISTRY.layers[layer] if layer is not None else ())]
-                other = next(((kind, name) for kind in mates if (kind, name) in left), None)
+                mates = [(kind, name) for kind in (ref[0], *(REGISTRY.layers[layer] if layer is not None else ()))]
+                if self._may_last(definition):
+                    mates += [mate for mate in self.items if mate[1] == name and self._may_last(left.get(mate))]
+                other = next((mate for mate in mates if mate in left), None)
                 if other is not None:
                     pairs.append((other, ref) if key == "after" else (ref, other))
                     if key == "overrides":
@@ -158,6 +160,13 @@ class Book:
             ref = min(free or left, key=lambda ref: (ref[1], ref[0]))
             placed.append(left.pop(ref))
         return placed
+
+    def _may_last(self, definition: ast.Definition | None) -> bool:
+        """Tell whether effects of a definition may act in the layer of what lasts."""
+        if definition is None:
+            return False
+        late = REGISTRY.layer(definition.kind.text) == REGISTRY.layer(REGISTRY.lasting)
+        return late or bool(untils(self.items[ref_of(definition)]))
 
 
 def ref_of(definition: ast.Definition) -> Ref:

@@ -39,6 +39,17 @@ SAID: dict[str, dict[str, tuple[str, str]]] = {
             "react after attack by unit against enemy unit limit once per turn: gain 1 morale } }",
         ),
     },
+    "what lasts of two kinds": {
+        "wild_0": (
+            "keyword",
+            "after wild_1; react after order of self: until end of round: modify dice of self: set 1",
+        ),
+        "wild_1": ("rule", "react after order of unit: until end of round: modify dice of unit: set 4"),
+        "wild_2": (
+            "rule",
+            "overrides wild_0, wild_1; react after attack by unit: until end of round: modify dice of unit: set 2",
+        ),
+    },
     "effects are barred": {
         "wild_0": ("keyword", "modify dice of self: add 1; react after attack by self: self takes 1 hit"),
         "wild_1": ("rule", "forbid effects of wild_0 on unit in zone of control of kevan_lannister.trusted_captain"),
