@@ -9,6 +9,10 @@ DECISIONS = {
     "target": ("where an attack may go on to another", "a unit, or `none`"),
     "keep_card": ("in the regroup phase, for what exceeds the limit", "a card"),
     "keep_token": ("in the regroup phase, for what exceeds the limit", "a face"),
+    "give_card": (
+        "in the marshaling phase of the Lord of a side that several play, for each card that was drawn",
+        "a list of the card and the name of a player",
+    ),
     "discard_card": ("of whoever discards cards, one after the other: `enemy discards 1 card`", "a card"),
 }
 """When each is asked, and what answers it; a test holds that the engine asks by no other name."""

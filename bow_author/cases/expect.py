@@ -159,6 +159,23 @@ def _command(play: Play, expected: dict[str, int]) -> _Judged:
         yield (house,), tokens, play.state.sides[HouseId(house)].command_tokens
 
 
+def _players(play: Play, expected: dict[str, dict[str, dict[str, Any]]]) -> _Judged:
+    for house, written in expected.items():
+        players = {player.label: player for player in play.state.sides[HouseId(house)].players}
+        for name, wanted in written.items():
+            player = players.get(Label(name))
+            if player is None:
+                yield (house, name), name, ", ".join(players) or "none"
+                continue
+            if "commanders" in wanted:
+                commanders = sorted(commander_named(play, commander) for commander in wanted["commanders"])
+                yield (house, name, "commanders"), commanders, sorted(player.commanders)
+            if "hand" in wanted:
+                yield (house, name, "hand"), sorted(wanted["hand"]), sorted(player.hand)
+            if "command" in wanted:
+                yield (house, name, "command"), wanted["command"], player.command_tokens
+
+
 def _winner(play: Play, expected: str) -> _Judged:
     yield (), expected, play.state.winner or "none"
 
@@ -267,6 +284,7 @@ _JUDGES: dict[str, Callable[[Play, Any], _Judged]] = {
     "decks": _decks,
     "discards": _discards,
     "command": _command,
+    "players": _players,
     "winner": _winner,
     "round": _round,
     "first_player": _first_player,

@@ -7,8 +7,8 @@ from bow_author.cases.model import Case
 from bow_author.cases.tokens import read_tokens
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.play import Play
-from bow_author.engine.state import Engagement, Phase
-from bow_author.engine.token_locations import in_use, kind_of
+from bow_author.engine.state import Engagement, Phase, PlayerState
+from bow_author.engine.token_locations import COMMAND, Commands, in_use, kind_of
 from bow_author.hexes.coordinates import parse_hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Objective, TokenId
 from bow_dsl.value import replace
@@ -97,7 +97,26 @@ def _take_from_deck(play: Play, house: HouseId, cards: list[str]) -> None:
 
 def _command(play: Play, value: dict[str, int]) -> None:
     for house, tokens in value.items():
-        play.state.sides[HouseId(house)].command_tokens = tokens
+        Commands(play.state.sides[HouseId(house)])[COMMAND] = tokens
+
+
+def _players(play: Play, value: dict[str, dict[str, dict[str, Any]]]) -> None:
+    for house, written in value.items():
+        side = play.state.sides[HouseId(house)]
+        begun = {player.label: player for player in side.players}
+        side.players = [_player(play, name, given, begun.get(Label(name))) for name, given in written.items()]
+        side.hand = [card for player in side.players for card in player.hand]
+        side.command_tokens = sum(player.command_tokens for player in side.players)
+        _take_from_deck(play, HouseId(house), side.hand)
+
+
+def _player(play: Play, name: str, given: dict[str, Any], begun: PlayerState | None) -> PlayerState:
+    player = begun or PlayerState(Label(name), [])
+    if "commanders" in given:
+        player.commanders = [commander_named(play, commander) for commander in given["commanders"]]
+    player.hand = list(given.get("hand", player.hand))
+    player.command_tokens = given.get("command", player.command_tokens)
+    return player
 
 
 def _committed(play: Play, value: list[str]) -> None:
@@ -193,6 +212,7 @@ _KEYS: dict[str, Callable[[Play, Any], None]] = {
     "hands": _hands,
     "discards": _discards,
     "command": _command,
+    "players": _players,
     "committed": _committed,
     "boards": _boards,
     "commanders": _commanders,

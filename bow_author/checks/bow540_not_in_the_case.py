@@ -78,6 +78,8 @@ _HOUSES = (
     *(
         "state.boards.@",
         "expect.boards.@",
+        "state.players.@",
+        "expect.players.@",
         "expect.units.*.side",
         "state.commanders.*.side",
         "expect.commanders.*.side",
@@ -93,10 +95,18 @@ _HOUSES = (
 _MAY_BE_NOBODY = ("state", "expect")
 """Where `none` may stand instead of a House: who holds an objective, who has won."""
 _OBJECTIVES = ("expect.objectives.@",)
+_PLAYERS = ("expect.players.*.@",)
 _ARRIVES = "one that comes into play during the case is called so by `arrivals: [{}]`"
 _FROM_HERE = "the path starts from this file, and the pack of the plan is one that this file uses"
 _ASKED = ("choices.*.@", "do.*.tactic.@", "not_asked.*")
-_COMMITTED = ("state.committed.*", "state.commanders.@", "expect.commanders.@", "expect.units.*.commander")
+_COMMITTED = (
+    "state.committed.*",
+    "state.commanders.@",
+    "expect.commanders.@",
+    "expect.units.*.commander",
+    "state.players.*.*.commanders.*",
+    "expect.players.*.*.commanders.*",
+)
 _DECISION = {"choices": 2, "do": 3}
 """Where the name of the decision stands in the path of an answer: `choices`, its number, its name."""
 _ARTICLES = {
@@ -121,6 +131,8 @@ class _Scope:
     board: Board
     objectives: frozenset[str]
     """Their labels, and the hexes in which they lie."""
+    players: frozenset[str]
+    """Of sides that several play."""
 
 
 class _Known:
@@ -185,14 +197,14 @@ def _scope(case: Case, context: DocumentContext) -> _Scope | None:
     """Give what a case has; None if its plan has no board, of which the checks of plans tell."""
     plan = find_plan(case.plan, context.entry, context.library)
     if plan is not None:
-        units, commanders, houses, objectives, name = plan.ask(scope_of_plan)
+        units, commanders, houses, objectives, name, players = plan.ask(scope_of_plan)
         board = context.library.find("board", name)
         if board is None:
             return None
         goals = objectives_of(case).union(objectives)
-        return _Scope(
-            frozenset((*units, *case.arrivals)), frozenset(commanders), houses, read_board(board.document), goals
-        )
+        labels = frozenset((*units, *case.arrivals))
+        seated = players_of(case).union(players)
+        return _Scope(labels, frozenset(commanders), houses, read_board(board.document), goals, seated)
     size = case.board or {}
     return _Scope(
         units=frozenset(labels_of(case)),
@@ -200,7 +212,13 @@ def _scope(case: Case, context: DocumentContext) -> _Scope | None:
         houses=sides_of(case, context.catalogue, lambda: context.primary_houses),
         board=Board(size["columns"], size["rows"], ShortRows(size.get("short_rows", "none"))),
         objectives=objectives_of(case),
+        players=players_of(case),
     )
+
+
+def players_of(case: Case) -> frozenset[str]:
+    """Give the labels of the players whom a case names by its state."""
+    return frozenset(player for players in (case.state.get("players") or {}).values() for player in players)
 
 
 def objectives_of(case: Case) -> frozenset[str]:
@@ -211,20 +229,22 @@ def objectives_of(case: Case) -> frozenset[str]:
 
 def scope_of_plan(
     entry: Entry,
-) -> tuple[tuple[str, ...], tuple[str, ...], tuple[HouseId, ...], tuple[str, ...], str]:
+) -> tuple[tuple[str, ...], tuple[str, ...], tuple[HouseId, ...], tuple[str, ...], str, tuple[str, ...]]:
     """Give what a case may speak of that begins with a battle plan, and the board of the plan.
 
-    That is the labels of its units, those that are led and who leads them, its sides, its objectives and their hexes.
+    That is the labels of its units, those that are led and who leads them, its sides, its objectives and their hexes,
+    and its players where several play a side.
     """
     plan = read_plan(entry.document)
     led = {unit.label: unit.commander for unit in plan.units.values() if unit.commander}
     goals = (*plan.objectives, *(objective.at.name for objective in plan.objectives.values()))
-    return tuple(plan.units), (*led, *led.values()), tuple(plan.sides), goals, plan.board
+    players = tuple(player.label for side in plan.sides.values() for player in side.players)
+    return tuple(plan.units), (*led, *led.values()), tuple(plan.sides), goals, plan.board, players
 
 
 def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
     """Give what is missing: where the case speaks of it, what is to be said, the hint, and what it may be called."""
-    units, hexes, houses, goals, committed, actions, drawn, keywords, asked, answers = _spoken(case)
+    units, hexes, houses, goals, players, committed, actions, drawn, keywords, asked, answers = _spoken(case)
     for place in units:
         if place.value not in scope.units and parse_hex(place.value) is None:
             message = f"no unit of this case is called `{place.value}`"
@@ -245,6 +265,10 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
         if place.value not in scope.objectives:
             message = f"no objective of this case is called `{place.value}`, or lies there"
             yield place, message, did_you_mean(place.value, scope.objectives), scope.objectives
+    for place in players:
+        if place.value not in scope.players:
+            message = f"no player of this case is called `{place.value}`"
+            yield place, message, did_you_mean(place.value, scope.players), scope.players
     for place in committed:
         if place.value not in scope.commanders and (place.value, place.path[-1]) != ("none", "commander"):
             hint = did_you_mean(place.value, scope.commanders)
@@ -274,15 +298,15 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
             yield place, f"`{place.value}` is no answer to `{decision}`", answered, ()
             continue
         at = parse_hex(place.value)
-        is_one = place.value in (*scope.units, *scope.objectives) or is_figure(place.value, scope.units)
+        is_one = place.value in (*scope.units, *scope.objectives, *scope.players) or is_figure(place.value, scope.units)
         if at is None and not is_one and not known.decisions.is_answer(place.value):
             message = f"`{place.value}` is no answer: no unit or objective of this case and no definition is called so"
-            known_here = sorted((*scope.units, *scope.objectives))
+            known_here = sorted((*scope.units, *scope.objectives, *scope.players))
             yield place, message, did_you_mean(place.value, known_here) or answered, known_here
 
 
 _SPOKEN = (
-    *(_UNITS, _HEXES, _HOUSES, _OBJECTIVES, _COMMITTED, _ACTIONS, ("draws.*",)),
+    *(_UNITS, _HEXES, _HOUSES, _OBJECTIVES, _PLAYERS, _COMMITTED, _ACTIONS, ("draws.*",)),
     *(_KEYWORDS, _ASKED, _ANSWERS),
 )
 _FACES = tuple(face.value for face in FACES)

@@ -1,7 +1,7 @@
 """Events about Leadership cards in the course of a turn, and about those that go from pile to pile."""
 
 from bow_author.engine.events import Event
-from bow_author.plans.model import HouseId
+from bow_author.plans.model import HouseId, Label
 from bow_dsl.value import value
 
 
@@ -12,6 +12,15 @@ class CommandExecuted(Event):
     card: str
     command: int
     """Its place on the card; the first is 0."""
+
+
+@value
+class CardGiven(Event):
+    """The Lord of a side that several play gave a card that he had drawn to one of them, or kept it."""
+
+    side: HouseId
+    card: str
+    player: Label
 
 
 @value

@@ -153,6 +153,22 @@ Formed: TypeAlias = tuple[tuple[UnitId, str], ...]
 
 
 @dataclass(slots=True)
+class PlayerState:
+    """What one of several players of a side has of that side's; the first of them is its Lord."""
+
+    label: Label
+    commanders: list[CommanderId]
+    """Those that are his for the whole battle."""
+    hand: list[str] = field(default_factory=list)
+    command_tokens: int = 0
+    """On his command board."""
+
+    def copy(self) -> "PlayerState":
+        """Give a copy that shares nothing that changes."""
+        return PlayerState(self.label, list(self.commanders), list(self.hand), self.command_tokens)
+
+
+@dataclass(slots=True)
 class SideState:
     """What one side has before it: tokens, cards, victory points."""
 
@@ -172,6 +188,8 @@ class SideState:
     """Tokens that it has paid, and may get back."""
     formations: Formed = ()
     """Of its types of units that have any."""
+    players: list[PlayerState] = field(default_factory=list)
+    """Who plays it, if several do: together they have its hand and its command tokens."""
 
     def copy(self) -> "SideState":
         """Give a copy that shares nothing that changes."""
@@ -186,6 +204,7 @@ class SideState:
             dict(self.tokens) if self.tokens else {},
             dict(self.spent) if self.spent else {},
             self.formations,
+            [player.copy() for player in self.players] if self.players else [],
         )
 
 

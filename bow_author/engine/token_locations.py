@@ -7,6 +7,7 @@ from collections.abc import Iterator, MutableMapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from bow_author.engine.catalogue_entries import TokenKind
+from bow_author.engine.chapters.cards.players import settle
 from bow_author.engine.state import CommanderState, SideState, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import TURNED, CommanderId, HouseId, Label, TokenId
@@ -55,10 +56,15 @@ class Commands(MutableMapping[TokenId, int]):
         return self.holder.command_tokens
 
     def __setitem__(self, token: TokenId, count: int) -> None:
-        self.holder.command_tokens = count
+        self._set(count)
 
     def __delitem__(self, token: TokenId) -> None:
-        self.holder.command_tokens = 0
+        self._set(0)
+
+    def _set(self, count: int) -> None:
+        self.holder.command_tokens = count
+        if isinstance(self.holder, SideState) and self.holder.players:
+            settle(self.holder, self.holder.players[0])
 
     def __iter__(self) -> Iterator[TokenId]:
         return iter((COMMAND,) if self.holder.command_tokens else ())

@@ -61,6 +61,15 @@ class Orientation(Enum):
 
 
 @value
+class Player:
+    """One of several players of a side: its Lord, who comes first, or a Bannerman."""
+
+    label: Label
+    title: str
+    commanders: tuple[CommanderId, ...]
+
+
+@value
 class SideSetup:
     """What one House starts with: its three ratings and the end of its morale segment."""
 
@@ -70,6 +79,8 @@ class SideSetup:
     morale_end: MoraleEnd
     tokens: dict[TokenId, int] = field(default_factory=dict)
     """Tokens before it, each with their number; one of a variety is its kind, a space and the variety."""
+    players: tuple[Player, ...] = ()
+    """Who plays it, if several do."""
 
 
 @value

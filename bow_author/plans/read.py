@@ -17,6 +17,7 @@ from bow_author.plans.model import (
     Note,
     Objective,
     Orientation,
+    Player,
     Rank,
     SideSetup,
     TextSize,
@@ -95,7 +96,11 @@ def _side(value: dict[str, Any]) -> SideSetup:
         for variety, count in (amount.items() if isinstance(amount, dict) else (("", amount),))
     )
     tokens = {TokenId(token): count for token, count in varieties if count}
-    return SideSetup(value["command"], value["order"], value["leadership"], value["morale_end"], tokens)
+    players = tuple(
+        Player(Label(label), player.get("title") or label, tuple(map(CommanderId, player["commanders"])))
+        for label, player in (value.get("players") or {}).items()
+    )
+    return SideSetup(value["command"], value["order"], value["leadership"], value["morale_end"], tokens, players)
 
 
 def _zones(written: Any) -> tuple[DeploymentZone, ...]:

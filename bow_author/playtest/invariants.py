@@ -8,6 +8,7 @@ from bow_author.engine.chapters.cards.mustering import full_strength
 from bow_author.engine.chapters.combat.losses import RANKS
 from bow_author.engine.chapters.orders.hooks import TOKEN_LOSS
 from bow_author.engine.chapters.orders.procedure import SUPPLY
+from bow_author.engine.chapters.cards.players import command_tokens_of
 from bow_author.engine.chapters.setup.procedure import deck
 from bow_author.engine.events import (
     BannerTurned,
@@ -28,7 +29,7 @@ from bow_author.engine.events import (
 )
 from bow_author.engine.events_of_pieces import FiguresLost
 from bow_author.engine.luck import FACES
-from bow_author.engine.state import Fate
+from bow_author.engine.state import Fate, SideState
 from bow_author.engine.token_locations import COMMAND, kind_of
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import ROUT, HouseId, Label, MoraleEnd
@@ -153,9 +154,11 @@ def _supplies(play: "Play") -> Iterator[str]:
     state = play.state
     for house, side in state.sides.items():
         on_cards = sum(card.command_tokens for card in state.commanders.values() if card.side == house)
-        is_as_begun = side.command_tokens + on_cards == play.plan.sides[house].command or _is_laid_by_effects(play)
+        at_first = command_tokens_of(play.plan.sides[house])
+        is_as_begun = side.command_tokens + on_cards == at_first or _is_laid_by_effects(play)
         if side.command_tokens < 0 or not is_as_begun:
             yield f"{house} has {side.command_tokens} command tokens, and {on_cards} on cards"
+        yield from _shares(house, side)
         if sorted((*side.deck, *side.hand, *side.discard)) != sorted(deck(play.plan, play.catalogue, house)):
             yield f"{house} has other cards than at the start"
         taken = sum(isinstance(event, OrderTokenTaken) and event.side == house for event in play.events)
@@ -168,6 +171,20 @@ def _supplies(play: "Play") -> Iterator[str]:
     for name, commander in state.commanders.items():
         if not 0 <= commander.command_tokens <= play.catalogue.commanders[name].command_limit:
             yield f"`{name}` has {commander.command_tokens} command tokens"
+
+
+def _shares(house: HouseId, side: SideState) -> Iterator[str]:
+    """Several players of a side have together what it has, and no commander has two of them."""
+    if not side.players:
+        return
+    if sum(player.command_tokens for player in side.players) != side.command_tokens:
+        yield f"the players of {house} have other command tokens than {house}"
+    if any(player.command_tokens < 0 for player in side.players):
+        yield f"a player of {house} has fewer than no command tokens"
+    if sorted(card for player in side.players for card in player.hand) != sorted(side.hand):
+        yield f"the players of {house} have other cards than {house}"
+    commanders = Counter(commander for player in side.players for commander in player.commanders)
+    yield from (f"{commander} belongs to two players" for commander, count in commanders.items() if count > 1)
 
 
 def _lying(play: "Play") -> Iterator[str]:

@@ -16,6 +16,7 @@ _QUESTIONS = {
     "target": "{house} may attack once more. Whom?",
     "keep_card": "{house} keeps one Leadership card. Which?",
     "discard_card": "{house} discards a Leadership card. Which?",
+    "give_card": "{house} deals a Leadership card to one of its players. To whom?",
     "keep_token": "{house} keeps one order token. Which?",
     "order": "{house} orders a unit by this card. Which?",
     "rally": "{house} rallies a unit. Which?",
@@ -105,6 +106,8 @@ def words(option: Answer) -> str:
 def describe_option(option: Answer, names: Names) -> str:
     """Give the word for an answer, with what it stands for."""
     word = words(option)
+    if isinstance(option, tuple) and all(isinstance(part, str) for part in option):
+        return ", ".join(describe_option(part, names) for part in option)
     if not isinstance(option, str):
         return word
     title = names.title(word)

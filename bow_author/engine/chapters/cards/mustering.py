@@ -4,6 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.cards.hooks import DESERTION, MUSTER, PERFORMANCE
+from bow_author.engine.chapters.cards.players import change_board
 from bow_author.engine.chapters.engagement.procedure import part, remove_engagement
 from bow_author.engine.chapters.movement.procedure import occupy
 from bow_author.engine.chapters.orders import procedure as orders
@@ -112,7 +113,7 @@ def _take(play: "Play", unit: UnitState, house: HouseId) -> None:
         return
     if unit.commander is not None:
         card = play.state.commanders[unit.commander]
-        play.state.sides[card.side].command_tokens += card.command_tokens
+        change_board(play.state.sides[card.side], card.command_tokens, unit.commander)
         card.command_tokens, card.side = 0, house
     unit.side = house
     play.state.units = dict(play.state.units)

@@ -5,10 +5,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from bow_author.engine.chapters.cards.hooks import DISCARDING, DRAWING, SHUFFLING, TRANSFER
+from bow_author.engine.chapters.cards.players import acting, settle
 from bow_author.engine.events import CardDiscarded, CardDrawn, DeckReshuffled
 from bow_author.engine.events_of_cards import CardMoved
 from bow_author.engine.happening import comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.rule_values import PlayedCard
+from bow_author.engine.state import PlayerState
 from bow_author.plans.model import HouseId
 
 if TYPE_CHECKING:
@@ -62,19 +64,21 @@ def _take_card(play: "Play", house: HouseId, card: str) -> None:
     if card in side.deck:
         side.deck.remove(card)
         side.hand.append(card)
+        settle(side, acting(play.state, house))
         if play.tells:
             play.record(CardDrawn(rule="core rulebook, Draw Leadership Cards", side=house, card=card))
 
 
-def discard_card(play: "Play", house: HouseId, card: str) -> bool:
-    """Let a side discard a card of its hand without playing it."""
-    return happens(play, DISCARDING, PlayedCard(card), house, does=partial(_discard, play, house, card))
+def discard_card(play: "Play", house: HouseId, card: str, player: PlayerState | None = None) -> bool:
+    """Let a side discard a card of its hand without playing it: one of *player*, if several play the side."""
+    return happens(play, DISCARDING, PlayedCard(card), house, does=partial(_discard, play, house, card, player))
 
 
-def _discard(play: "Play", house: HouseId, card: str) -> None:
+def _discard(play: "Play", house: HouseId, card: str, player: PlayerState | None = None) -> None:
     side = play.state.sides[house]
     if card in side.hand:
         side.hand.remove(card)
+        settle(side, player or acting(play.state, house))
         side.discard.append(card)
         if play.tells:
             play.record(CardDiscarded(rule="core rulebook, Discard Excess Resources", side=house, card=card))
@@ -160,6 +164,7 @@ def _move(play: "Play", card: str, start: Pile, end: Pile) -> None:
     if card in cards:
         cards.remove(card)
         cards_in(play, end).append(card)
+        settle(play.state.sides[start.house], acting(play.state, start.house))
         if play.tells:
             rule = play.rule("Draw Leadership Cards")
             play.record(CardMoved(rule=rule, side=start.house, card=card, start=start.name, end=end.name))

@@ -6,6 +6,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from bow_author.engine.actions import PlayCard
+from bow_author.engine.chapters.cards import players
 from bow_author.engine.chapters.cards.hooks import COMMAND, COMMITMENT, PAYMENT, PLAYING, TACTIC_USE
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import CardPlayed, CommandTokensPaid, TacticUsed
@@ -68,7 +69,7 @@ def means(play: "Play", unit: UnitState) -> int:
     if card is None:
         return -1
     held = play.state.commanders[card.id].command_tokens
-    return min(play.state.sides[unit.side].command_tokens, card.command_limit - held)
+    return min(players.command_tokens(play.state.sides[unit.side], card.id), card.command_limit - held)
 
 
 def cost_of(play: "Play", card: str, commands: tuple[int, ...]) -> int:
@@ -95,7 +96,7 @@ def ways_to_play(play: "Play", card: str, unit: UnitState) -> tuple[PlayCard, ..
     The first of them are carried out when the card is played, the others in the course of the turn.
     """
     commander = unit.commander
-    if commander is None:
+    if commander is None or not players.may_hold(play.state.sides[unit.side], commander, card):
         return ()
     costs = tuple([command.cost for command in play.rules.commands(card)])
     ways = _ways(card, commander, costs, tactic_timings(play, card, unit), means(play, unit))
@@ -145,9 +146,12 @@ def why_not(play: "Play", action: PlayCard, unit: UnitState) -> str:
     if not may_pay(play, unit, cost := cost_of(play, card, commands)) and (leads := play.card_of(unit)) is not None:
         named = " and ".join(f"command {index + 1} costs {printed[index].cost}" for index in commands)
         total = f", {cost} together" if len(commands) > 1 else ""
-        held, tokens = play.state.commanders[leads.id].command_tokens, play.state.sides[unit.side].command_tokens
+        held = play.state.commanders[leads.id].command_tokens
+        side = play.state.sides[unit.side]
+        tokens, player = players.command_tokens(side, leads.id), players.player_of(side, leads.id)
         limit = f"`{leads.id}` holds {held} of {leads.command_limit} command tokens"
-        return f"of `{card}` {named}{total}; {limit}, and `{unit.side}` has {tokens} on its board"
+        owner = f"`{unit.side}` has {tokens} on its" if player is None else f"`{player.label}` has {tokens} on his"
+        return f"of `{card}` {named}{total}; {limit}, and {owner} board"
     return f"an effect forbids to play `{card}` like this on `{unit.commander}`"
 
 
@@ -166,6 +170,12 @@ def why_no_tactic(play: "Play", card: str, unit: UnitState) -> str:
 
 def other_ways_to_play(play: "Play", card: str, unit: UnitState) -> Sequence[Offer]:
     """Give what definitions let a card be played as, instead of what it says."""
+    if unit.commander is None or not players.may_hold(play.state.sides[unit.side], unit.commander, card):
+        return ()
+    return _offers(play, card, unit)
+
+
+def _offers(play: "Play", card: str, unit: UnitState) -> Sequence[Offer]:
     return play.rules.offers_playing(play, PlayedCard(card), unit) if "offers_playing" in play.said else ()
 
 
@@ -198,6 +208,7 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
         unit = led
     side.hand.remove(card)
     side.discard.append(card)
+    players.settle(side, players.player_of(side, commander))
     passage = action.instead or "core rulebook, Play Leadership Card"
     if play.tells:
         play.record(CardPlayed(rule=passage, side=unit.side, card=card, commander=commander, commands=commands))
@@ -207,7 +218,7 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
     near = area_of_control(play, unit)
     turn.controlled = tuple([other.label for other in play.state.units.values() if other.at in near])
     if action.instead is not None:
-        for offer in other_ways_to_play(play, card, unit):
+        for offer in _offers(play, card, unit):
             if offer.id == action.instead:
                 play.because(offer.id, offer.run, unit, None)
     turn.tactic_after = action.tactic == "after"
@@ -317,7 +328,7 @@ def _pay_if_possible(play: "Play", unit: UnitState, cost: int) -> None:
 
 def _pay(play: "Play", unit: UnitState, cost: int) -> None:
     if unit.commander is not None:
-        play.state.sides[unit.side].command_tokens -= cost
+        players.change_board(play.state.sides[unit.side], -cost, unit.commander)
         play.state.commanders[unit.commander].command_tokens += cost
         if play.tells:
             play.record(CommandTokensPaid(rule="core rulebook, Commands", commander=unit.commander, tokens=cost))

@@ -16,6 +16,8 @@ EXPRESSIONS = (
 CONDITIONS = (
     Condition("house has momentum", "core rulebook, Momentum Token", "(play.state.momentum == {it})",
         has_said("momentum")),
+    Condition("house has partners", "rules summary, Alliance Battle", "(play.state.sides[{it}].players != [])",
+        has_said("partners")),
 )  # fmt: skip
 
 VERBS = (

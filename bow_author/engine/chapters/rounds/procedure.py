@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bow_author.engine.chapters.cards import procedure as cards
+from bow_author.engine.chapters.cards import players, procedure as cards
 from bow_author.engine.chapters.cards.commanders import unit_of
 from bow_author.engine.chapters.cards.hooks import REFRESHING
 from bow_author.engine.chapters.cards.piles import discard_card, draw_card
@@ -26,9 +26,9 @@ from bow_author.engine.events import (
 )
 from bow_author.engine.happening import comes_after, comes_before, happens
 from bow_author.engine.luck import FACES, DieFace
-from bow_author.engine.state import CommanderState, Moment, Phase, SideState
+from bow_author.engine.state import CommanderState, Moment, Phase, PlayerState, SideState
 from bow_author.engine.transaction import Meanwhile, aside, transaction
-from bow_author.plans.model import HouseId
+from bow_author.plans.model import CommanderId, HouseId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -128,16 +128,16 @@ def refresh_commanders(play: "Play") -> None:
             if commander.side != house or not commander.command_tokens:
                 continue
             if REFRESHING.happening not in play.said:
-                _refresh(side, commander)
+                _refresh(side, name, commander)
             elif (led := unit_of(play, name)) is not None:
-                happens(play, REFRESHING, led, does=partial(_refresh, side, commander))
+                happens(play, REFRESHING, led, does=partial(_refresh, side, name, commander))
         tokens = side.command_tokens - before
         if tokens and play.tells:
             play.record(CommandersRefreshed(rule="core rulebook, Refresh Commanders", side=house, tokens=tokens))
 
 
-def _refresh(side: SideState, commander: CommanderState) -> None:
-    side.command_tokens += commander.command_tokens
+def _refresh(side: SideState, name: CommanderId, commander: CommanderState) -> None:
+    players.change_board(side, commander.command_tokens, name)
     commander.command_tokens = 0
 
 
@@ -151,9 +151,19 @@ def marshaling_phase(play: "Play") -> None:
         cards_drawn = play.plan.sides[side].leadership
         if "leadership_rating" in play.said:
             cards_drawn = play.rules.leadership_rating(play, cards_drawn, side)
-        for _ in range(cards_drawn):
-            draw_card(play, side)
+        _draw_cards(play, side, cards_drawn)
     _end_phase(play, play.rules.at_marshaling_phase, play.rules.after_marshaling_phase)
+
+
+def _draw_cards(play: "Play", house: HouseId, number: int) -> None:
+    side = play.state.sides[house]
+    before = list(side.hand)
+    for _ in range(number):
+        draw_card(play, house)
+    for player in players.distribute(play, house, before):
+        before = list(side.hand)
+        draw_card(play, house)
+        players.hand_over(side, before, player)
 
 
 def _receive_order_tokens(play: "Play", house: HouseId) -> None:
@@ -281,31 +291,33 @@ def decide_victory(play: "Play") -> None:
 
 
 def discard_excess(play: "Play") -> None:
-    """Let each side, the first player first, keep one Leadership card and one order token."""
+    """Let each player, those of the first side first, keep one Leadership card and one order token."""
     first = play.state.first_player
     for house in (first, play.enemy[first]):
-        _keep_one_card(play, house)
-        _keep_one_token(play, house)
+        _keep_cards(play, house)
+        _keep_tokens(play, house)
 
 
-def _keep_one_card(play: "Play", house: HouseId) -> None:
+def _keep_cards(play: "Play", house: HouseId) -> None:
     side = play.state.sides[house]
-    if len(side.hand) <= 1:
-        return
-    kept = play.choose("keep_card", house, tuple(dict.fromkeys(side.hand)), declining=side.hand[0])
-    excess = list(side.hand)
-    excess.remove(str(kept))
-    for card in excess:
-        discard_card(play, house, card)
+    for holder in side.players or [side]:
+        if len(holder.hand) <= 1:
+            continue
+        kept = play.choose("keep_card", house, tuple(dict.fromkeys(holder.hand)), declining=holder.hand[0])
+        excess = list(holder.hand)
+        excess.remove(str(kept))
+        for card in excess:
+            discard_card(play, house, card, holder if isinstance(holder, PlayerState) else None)
 
 
-def _keep_one_token(play: "Play", house: HouseId) -> None:
+def _keep_tokens(play: "Play", house: HouseId) -> None:
     side = play.state.sides[house]
-    if len(side.pool) <= 1:
-        return
-    kept = play.choose("keep_token", house, tuple(dict.fromkeys(side.pool)), declining=side.pool[0])
     excess = list(side.pool)
-    excess.remove(DieFace(kept))
+    for left in range(max(1, len(side.players)), 0, -1):
+        if len(excess) <= left:
+            return
+        kept = play.choose("keep_token", house, tuple(dict.fromkeys(excess)), declining=excess[0])
+        excess.remove(DieFace(kept))
     for face in excess:
         orders.discard(play, house, face)
 

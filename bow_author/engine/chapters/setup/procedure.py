@@ -2,6 +2,7 @@
 
 from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.chapters.cards import players
 from bow_author.engine.chapters.units.formations import at_first
 from bow_author.engine.decisions import Chooser, decline
 from bow_author.engine.luck import Luck
@@ -42,10 +43,11 @@ def set_up(plan: BattlePlan, catalogue: Catalogue) -> State:
     return State(
         sides={
             house: SideState(
-                command_tokens=side.command,
+                command_tokens=players.command_tokens_of(side),
                 deck=deck(plan, catalogue, house),
                 tokens=dict(side.tokens),
                 formations=at_first((unit for unit in units.values() if unit.side == house), catalogue),
+                players=players.seated(side),
             )
             for house, side in plan.sides.items()
         },
