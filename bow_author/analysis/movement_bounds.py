@@ -11,7 +11,6 @@ from typing import NamedTuple
 from bow_author.analysis.changes import PLACING
 from bow_author.analysis.in_force import InForce
 from bow_dsl import checked
-from bow_dsl.checked.first_look import may_concern
 from bow_dsl.checked.words import word_of, words_of
 from bow_dsl.ruleset.names import Names
 from bow_dsl.syntax import ast
@@ -26,6 +25,7 @@ _NO_END = (
 """The verbs that move units or bring tokens and cards so that nobody can count them."""
 _ORDER = "order UNIT"
 """The same of whatever is no card: each of these is counted as an order."""
+_PLAYING = "playing"
 _FOLLOW_UP = "follow up COUNT hex/hexes"
 _RATINGS = ("order rating", "leadership rating", "movement cost", "remaining movement")
 _MOVE = "movement"
@@ -49,8 +49,7 @@ class _NoEndError(Exception):
 def added(in_force: InForce) -> Added | None:
     """Add up what effects could do for the steps of a unit; None if there is no end to it."""
     effects = [*in_force.items((*_RATINGS, _MOVE, _FARTHER), (*_NO_END, _FOLLOW_UP))]
-    others = (definition for definition in in_force.definitions() if definition.kind.text != "card")
-    has_more_orders = any(may_concern(definition, verbs=(_ORDER,)) for definition in others)
+    has_more_orders = any(_orders_besides(of, item) for of, item in in_force.items(verbs=(_ORDER,)))
     if has_more_orders or any(_has_no_end(node) for _, item in effects for node in walk(item)):
         return None
     try:
@@ -61,6 +60,15 @@ def added(in_force: InForce) -> Added | None:
     except _NoEndError:
         return None
     return Added(sum(always) + max(by_cards, default=0), sum(following))
+
+
+def _orders_besides(definition: ast.Definition, item: checked.Item) -> bool:
+    """Tell whether something may order units that is no card, nor in place of one that is played."""
+    if definition.kind.text == "card" or (isinstance(item, checked.Replace) and item.hook.spec.text == _PLAYING):
+        return False
+    return any(isinstance(node, checked.Action) and node.verb.text == _ORDER for node in walk(item)) or any(
+        isinstance(node, checked.Unknown) for node in walk(item)
+    )
 
 
 def _has_no_end(node: Node) -> bool:

@@ -8,6 +8,7 @@ from bow_author.boxes.stock import Boxes, banner, card
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.documents import Step
 from bow_author.plans.model import BattlePlan, Label
+from bow_author.plans.players import command_tokens_of
 
 PackOf = Callable[[str, str], str | None]
 """Gives the pack that defines what has a kind and an id; None if none does, or the plan itself."""
@@ -35,7 +36,7 @@ class _Needs:
     def of_field(self) -> Iterator[Need]:
         """Give what is needed before any unit is set up."""
         for house, side in self.plan.sides.items():
-            yield Need(Kind("pieces", "command_tokens"), side.command, ("sides", house, "command"))
+            yield Need(Kind("pieces", "command_tokens"), command_tokens_of(side), ("sides", house, "command"))
             if house in self.catalogue.houses:
                 yield from self._deck(house, None, ("sides", house))
             for token, count in side.tokens.items():

@@ -11,6 +11,7 @@ from bow_author.engine.state import Engagement, Phase, PlayerState
 from bow_author.engine.token_locations import COMMAND, Commands, in_use, kind_of
 from bow_author.hexes.coordinates import parse_hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Objective, TokenId
+from bow_author.plans.players import share_of
 from bow_dsl.value import replace
 
 
@@ -104,14 +105,17 @@ def _players(play: Play, value: dict[str, dict[str, dict[str, Any]]]) -> None:
     for house, written in value.items():
         side = play.state.sides[HouseId(house)]
         begun = {player.label: player for player in side.players}
-        side.players = [_player(play, name, given, begun.get(Label(name))) for name, given in written.items()]
+        share = share_of(play.plan.sides[HouseId(house)].command, len(written))
+        side.players = [
+            _player(play, begun.get(Label(name)) or PlayerState(Label(name), [], command_tokens=share), given)
+            for name, given in written.items()
+        ]
         side.hand = [card for player in side.players for card in player.hand]
         side.command_tokens = sum(player.command_tokens for player in side.players)
         _take_from_deck(play, HouseId(house), side.hand)
 
 
-def _player(play: Play, name: str, given: dict[str, Any], begun: PlayerState | None) -> PlayerState:
-    player = begun or PlayerState(Label(name), [])
+def _player(play: Play, player: PlayerState, given: dict[str, Any]) -> PlayerState:
     if "commanders" in given:
         player.commanders = [commander_named(play, commander) for commander in given["commanders"]]
     player.hand = list(given.get("hand", player.hand))

@@ -81,6 +81,7 @@ PLAN_CHECKS: "Checks[PlanCheck]" = Checks(
     "bow561_nearly_a_mirror",
     "bow563_other_rounds_in_text",
     "bow568_arrow_to_nowhere",
+    "bow570_players_of_a_side",
     "bow601_too_few_figures",
     "bow602_too_few_banners",
     "bow603_too_few_command_tokens",

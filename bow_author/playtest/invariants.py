@@ -8,7 +8,6 @@ from bow_author.engine.chapters.cards.mustering import full_strength
 from bow_author.engine.chapters.combat.losses import RANKS
 from bow_author.engine.chapters.orders.hooks import TOKEN_LOSS
 from bow_author.engine.chapters.orders.procedure import SUPPLY
-from bow_author.engine.chapters.cards.players import command_tokens_of
 from bow_author.engine.chapters.setup.procedure import deck
 from bow_author.engine.events import (
     BannerTurned,
@@ -33,6 +32,7 @@ from bow_author.engine.state import Fate, SideState
 from bow_author.engine.token_locations import COMMAND, kind_of
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import ROUT, HouseId, Label, MoraleEnd
+from bow_author.plans.players import command_tokens_of
 from bow_author.playtest.games import UnfairGameError
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def _supplies(play: "Play") -> Iterator[str]:
         taken = sum(isinstance(event, OrderTokenTaken) and event.side == house for event in play.events)
         given = sum(_gift(event, house) for event in play.events)
         is_bounded = "order_rating" not in play.rules.said and TOKEN_LOSS.happening not in play.rules.said
-        if is_bounded and len(side.pool) > play.plan.sides[house].order + 1 + taken + given:
+        if is_bounded and len(side.pool) > play.plan.sides[house].order + max(1, len(side.players)) + taken + given:
             yield f"{house} has {len(side.pool)} order tokens"
     tokens = Counter(face for side in state.sides.values() for face in side.pool)
     yield from (f"there are {tokens[face]} order tokens of {face.value}" for face in FACES if tokens[face] > SUPPLY)

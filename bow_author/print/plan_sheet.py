@@ -21,7 +21,8 @@ from bow_author.packs.library import Library
 from bow_author.packs.overlays import closure
 from bow_author.packs.provenance import definition_standing, document_standing, entry_claims
 from bow_author.packs.translations import names_called
-from bow_author.plans.model import ROUT, HouseId, TokenId, UnitSetup
+from bow_author.plans.model import ROUT, HouseId, SideSetup, TokenId, UnitSetup
+from bow_author.plans.players import share_of
 from bow_author.print.plan_components import plan_components
 from bow_author.print.plan_picture import (
     class_symbol,
@@ -35,6 +36,7 @@ from bow_author.print.sheet import (
     CommanderEntry,
     Figure,
     PlaceEntry,
+    PlayerEntry,
     Rating,
     RuleText,
     Sheet,
@@ -147,7 +149,14 @@ class _Builder:
             ),
             commanders=tuple(self._commanders(own)),
             units=tuple(map(self._unit, own)),
+            players=tuple(self._players(setup)),
         )
+
+    def _players(self, side: SideSetup) -> Iterator[PlayerEntry]:
+        share = share_of(side.command, len(side.players))
+        for player in side.players:
+            cards = (self.catalogue.commanders.get(commander) for commander in player.commanders)
+            yield PlayerEntry(player.title, tuple(card.name for card in cards if card is not None), share)
 
     def _commanders(self, units: Iterable[UnitSetup]) -> Iterator[CommanderEntry]:
         for setup in units:

@@ -72,6 +72,16 @@ class UnitEntry:
 
 
 @value
+class PlayerEntry:
+    """One of several players of a side; the first of them is its Lord."""
+
+    title: str
+    commanders: tuple[str, ...]
+    command: int
+    """Command tokens on his board at the start."""
+
+
+@value
 class SideEntry:
     """All that the sheet says of one House. Its name, colour and sign stand in the picture."""
 
@@ -80,6 +90,7 @@ class SideEntry:
     morale_end: Figure
     commanders: tuple[CommanderEntry, ...] = ()
     units: tuple[UnitEntry, ...] = ()
+    players: tuple[PlayerEntry, ...] = ()
 
 
 @value

@@ -26,7 +26,7 @@ from bow_author.draw.zone_titles import zone_numbers
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank
-from bow_author.print.sheet import CommanderEntry, Figure, RuleText, Sheet, SideEntry, Standing, UnitEntry
+from bow_author.print.sheet import CommanderEntry, Figure, PlayerEntry, RuleText, Sheet, SideEntry, Standing, UnitEntry
 from bow_author.print.words import SheetWords
 
 Data = dict[str, object]
@@ -139,6 +139,7 @@ def _side(sheet: Sheet, entry: SideEntry, *, in_grey: bool) -> Data:
         "morale_end": _figure(entry.morale_end),
         "end_icon": "rout" if entry.morale_end.value == words("rout") else "morale",
         "commanders": [_commander(sheet, entry.side, c, in_grey=in_grey) for c in entry.commanders],
+        "players": [_player(words, player, is_lord=not number) for number, player in enumerate(entry.players)],
         "zones": zones,
         "zones_title": words.some("zones", len(zones)),
         "units": [_unit(sheet, entry.side, u, in_grey=in_grey) for u in sorted(entry.units, key=_by_hex)],
@@ -147,6 +148,15 @@ def _side(sheet: Sheet, entry: SideEntry, *, in_grey: bool) -> Data:
 
 def _by_hex(unit: UnitEntry) -> Hex:
     return unit.at
+
+
+def _player(words: SheetWords, player: PlayerEntry, *, is_lord: bool) -> Data:
+    return {
+        "title": settable(player.title),
+        "rank": words("lord" if is_lord else "bannerman"),
+        "commanders": settable(", ".join(player.commanders)),
+        "command": words.some("command tokens", player.command, count=player.command),
+    }
 
 
 def _commander(sheet: Sheet, side: HouseId, entry: CommanderEntry, *, in_grey: bool) -> Data:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bow_author.engine import events as e, notes
-from bow_author.engine.events_of_cards import CardMoved, CommandExecuted
+from bow_author.engine.events_of_cards import CardGiven, CardMoved, CommandExecuted
 from bow_author.engine.events_of_dice import DiceChanged, DiceRerolled, DiceRolled
 from bow_author.engine.events_of_pieces import ObjectiveRelocated
 from bow_author.engine.play import Play
@@ -80,6 +80,15 @@ def sentence(event: e.Event, names: Names, viewer: HouseId | None) -> str:
             return say("{house} discards {card}", house=house(side), card=names.card(card))
         case CardMoved(side=side):
             return _card_moved(event, names, viewer)
+        case CardGiven(side=side, card=card, player=player):
+            if side != viewer:
+                return say("{house} deals a card to {player}", house=house(side), player=names.player(player))
+            return say(
+                "{house} deals {card} to {player}",
+                house=house(side),
+                card=names.card(card),
+                player=names.player(player),
+            )
         case e.Passed(side=side, was_forced=True):
             return say("{house} passes, for it can do nothing else", house=house(side))
         case e.Passed(side=side):

@@ -81,6 +81,9 @@ class Names:
         self._led: dict[str, str] = {
             unit.commander: label for label, unit in play.state.units.items() if unit.commander
         }
+        self._players: dict[str, str] = {
+            player.label: player.title for side in play.plan.sides.values() for player in side.players
+        }
         ground = play.battlefield.open_ground
         self.terrain = abbreviations(name for name in play.catalogue.terrain if name != ground)
         """Of each terrain but open ground."""
@@ -115,6 +118,10 @@ class Names:
     def house(self, side: HouseId) -> str:
         """Give the name of a House."""
         return self._houses.get(side, side)
+
+    def player(self, label: str) -> str:
+        """Give the name of one of several players of a side, or his label."""
+        return self._players.get(label, label)
 
     def unit(self, label: str) -> str:
         """Name a unit as one types it, with its short name behind."""

@@ -86,7 +86,6 @@ def _side(play: Play, names: Names, house: HouseId, *, is_open: bool) -> Iterato
         if is_open
         else names.count(len(side.hand), "{count} card", "{count} cards")
     )
-    titles = {player.label: player.title for player in play.plan.sides[house].players}
     for player in side.players:
         cards = (
             ", ".join(map(names.card, player.hand)) or names.word("empty")
@@ -94,9 +93,8 @@ def _side(play: Play, names: Names, house: HouseId, *, is_open: bool) -> Iterato
             else names.count(len(player.hand), "{count} card", "{count} cards")
         )
         led = ", ".join(map(names.title, player.commanders))
-        title = titles.get(player.label, player.label)
         text = "{player} ({commanders}): command {count}; hand {cards}"
-        line = say(text, player=title, commanders=led, count=player.command_tokens, cards=cards)
+        line = say(text, player=names.player(player.label), commanders=led, count=player.command_tokens, cards=cards)
         yield [(f"    {line}", "")]
     deck, gone = len(side.deck), len(side.discard)
     yield [(f"    {say('hand {cards} (deck {deck}, discarded {gone})', cards=hand, deck=deck, gone=gone)}", "")]

@@ -110,6 +110,8 @@ def describe_option(option: Answer, names: Names) -> str:
         return ", ".join(describe_option(part, names) for part in option)
     if not isinstance(option, str):
         return word
+    if (player := names.player(word)) != word:
+        return f"{word} {player}"
     title = names.title(word)
     return names.unit(word) if word in names.short else word if title == word else f"{word} {title}"
 

@@ -6,12 +6,13 @@ from functools import partial
 from typing import Any
 
 from bow_author.hexes.coordinates import Direction
-from bow_author.packs.edits import Change, Edit, Put, Rename, Take
+from bow_author.packs.edits import Change, Edit, Path, Put, Rename, Take
 from bow_author.plans.model import ROUT, Orientation
+from bow_author.plans.players import dealt
 from bow_dsl.value import value
 from bow_editor.content import Content
 from bow_editor.editor_state import EditorState
-from bow_editor.fields import Action, Field, FieldKind, Option, Section, field_of
+from bow_editor.fields import Action, Field, FieldKind, Option, Section, field_at, field_of
 from bow_editor.offered import offered
 from bow_editor.renaming import house_changed
 from bow_editor.words import tr
@@ -31,9 +32,9 @@ def _battle(plan: Any, content: Content) -> Iterator[Section]:
         field_of(plan, [("number",)], title=tr("Number"), **none),
         field_of(plan, [("rounds",)], is_needed=True),
         field_of(plan, [("introduction",)], kind=FieldKind.LONG_TEXT, **none),
-        _many(plan, "packs", offered(content, "pack", plan["packs"]), title=tr("Packs")),
+        _many(plan["packs"], ("packs",), offered(content, "pack", plan["packs"]), title=tr("Packs")),
         *_skirmish(plan, content),
-        *([_many(plan, "variants", known, title=tr("Variants"), **none)] if known else []),
+        *([_many(variants, ("variants",), known, title=tr("Variants"), **none)] if known else []),
         field_of(plan, [("cite",)], title=tr("Printed in"), **none),
         field_of(plan, [("homebrew",)], title=tr("Own work"), **none),
     ]
@@ -47,16 +48,15 @@ def _skirmish(plan: Any, content: Content) -> Iterator[Field]:
         yield field_of(plan, [("skirmish",)], known, title=tr("Skirmish"), empty=tr("none"))
 
 
-def _many(plan: Any, key: str, options: tuple[Option, ...], title: str, empty: str = "") -> Field:
-    """Give the field of a list of ids; what is chosen keeps its sequence."""
+def _many(value: Any, path: Path, options: tuple[Option, ...], empty: str = "", **more: Any) -> Field:
+    """Give the field of a list of ids that stands at a path; what is chosen keeps its sequence."""
 
     def change(value: Any) -> tuple[Change, ...]:
-        chosen = [*(old for old in plan.get(key) or () if old in value), *(new for new in value if new not in now)]
-        return (Put((key,), chosen),) if chosen or not empty else (Take((key,)),) if now else ()
+        chosen = [*(old for old in now if old in value), *(new for new in value if new not in now)]
+        return (Put(path, chosen),) if chosen or not empty else (Take(path),) if now else ()
 
-    now = tuple(plan.get(key) or ())
-    more: dict[str, Any] = {"kind": FieldKind.MANY, "value": now, "change": change, "empty": empty, "title": title}
-    return field_of(plan, [(key,)], options, **more)
+    now = tuple(value or ())
+    return field_at(path, options, kind=FieldKind.MANY, value=now, change=change, empty=empty, **more)
 
 
 def _battlefield(plan: Any, content: Content) -> Iterator[Section]:
@@ -172,8 +172,55 @@ def _sides(plan: Any, content: Content) -> Iterator[Section]:
                     of=side.title,
                     change=_morale(house),
                 ),
+                *_players(plan, content, side),
             ),
         )
+
+
+def _players(plan: Any, content: Content, side: Option) -> Iterator[Field]:
+    """Give the fields of who plays a side: how many do, and of each of several his name and his commanders."""
+    path = ("sides", side.value, "players")
+    players = plan["sides"][side.value].get("players") or {}
+    units = (plan.get("units") or {}).values()
+    own = [unit["commander"] for unit in units if unit.get("side") == side.value and unit.get("commander")]
+    yield field_of(
+        *(plan, [path]),
+        kind=FieldKind.NUMBER,
+        value=len(players) or None,
+        least=2,
+        most=max(2, len(own)),
+        empty="1",
+        title=tr("Players"),
+        help=tr("The commanders are dealt to them one after the other."),
+        of=side.title,
+        change=partial(_dealt, plan, side.value, own),
+    )
+    known = tuple(option for option in offered(content, "commander", own) if option.value in own)
+    for number, (label, player) in enumerate(players.items(), 1):
+        of = f"{side.title}, {player.get('title') or label}"
+        title = tr("Player {number}").format(number=number)
+        yield field_of(plan, [(*path, label, "title")], key=f"{label}.title", title=title, of=of, empty=label)
+        commanders = tr("Commanders of player {number}").format(number=number)
+        yield _many(
+            player["commanders"],
+            (*path, label, "commanders"),
+            known,
+            key=f"{label}.commanders",
+            title=commanders,
+            of=of,
+        )
+
+
+def _dealt(plan: Any, house: str, commanders: list[str], count: int | None) -> tuple[Change, ...]:
+    path = ("sides", house, "players")
+    if count is None or len(commanders) < count:
+        return (Take(path),) if plan["sides"][house].get("players") else ()
+    shares = enumerate(dealt(commanders, count), 1)
+    players = {
+        f"{house}_{number}": {"title": tr("Player {number}").format(number=number), "commanders": share}
+        for number, share in shares
+    }
+    return (Put(path, players),)
 
 
 def _taken_over(plan: Any, house: str) -> Callable[[Any], tuple[Change, ...]]:

@@ -183,3 +183,21 @@ def test_sources_are_edited_added_removed(editor: EditorState) -> None:
     assert "sources" not in editor.session.document.value
     editor.do(sections(editor)["more"].actions[0].edit)
     assert editor.session.document.value["sources"][0]["of"] == ["units"]
+
+
+def test_several_players_of_a_side(editor: EditorState) -> None:
+    """The commanders are dealt to so many players, who then get names and other commanders; one player needs none."""
+    both = ["maege_mormont.lady_of_bear_island", "rickard_karstark.card_1"]
+    assert of(editor, "stark", "players").value is None
+    plan = put(editor, "stark", "players", 2)
+    assert plan["sides"]["stark"]["players"] == {
+        "stark_1": {"title": "Player 1", "commanders": both[:1]},
+        "stark_2": {"title": "Player 2", "commanders": both[1:]},
+    }
+    keys = [field.key for field in sections(editor)["stark"].fields]
+    assert len(set(keys)) == len(keys)
+    plan = put(editor, "stark", "stark_2.title", "Ben")
+    assert plan["sides"]["stark"]["players"]["stark_2"]["title"] == "Ben"
+    plan = put(editor, "stark", "stark_2.commanders", tuple(both))
+    assert plan["sides"]["stark"]["players"]["stark_2"]["commanders"] == both[::-1]
+    assert "players" not in put(editor, "stark", "players", None)["sides"]["stark"]

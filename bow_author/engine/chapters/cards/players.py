@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from bow_author.engine.events_of_cards import CardGiven
 from bow_author.engine.state import PlayerState, SideState, State
 from bow_author.plans.model import CommanderId, HouseId, SideSetup
+from bow_author.plans.players import share_of
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -22,20 +23,6 @@ def seated(side: SideSetup) -> list[PlayerState]:
     """
     share = share_of(side.command, len(side.players))
     return [PlayerState(player.label, list(player.commanders), command_tokens=share) for player in side.players]
-
-
-def share_of(rating: int, players: int) -> int:
-    """Give the share of a rating that each player has.
-
-    >>> share_of(5, 2), share_of(4, 2), share_of(4, 1), share_of(4, 0)
-    (3, 2, 4, 4)
-    """
-    return -(-rating // max(1, players))
-
-
-def command_tokens_of(side: SideSetup) -> int:
-    """Count the command tokens with which a side begins, all its players together."""
-    return share_of(side.command, len(side.players)) * max(1, len(side.players))
 
 
 def player_of(side: SideState, commander: CommanderId | None) -> PlayerState | None:

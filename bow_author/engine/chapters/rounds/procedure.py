@@ -26,7 +26,7 @@ from bow_author.engine.events import (
 )
 from bow_author.engine.happening import comes_after, comes_before, happens
 from bow_author.engine.luck import FACES, DieFace
-from bow_author.engine.state import CommanderState, Moment, Phase, PlayerState, SideState
+from bow_author.engine.state import CommanderState, Moment, Phase, SideState
 from bow_author.engine.transaction import Meanwhile, aside, transaction
 from bow_author.plans.model import CommanderId, HouseId
 
@@ -300,14 +300,14 @@ def discard_excess(play: "Play") -> None:
 
 def _keep_cards(play: "Play", house: HouseId) -> None:
     side = play.state.sides[house]
-    for holder in side.players or [side]:
-        if len(holder.hand) <= 1:
+    for player in side.players or (None,):
+        excess = list(side.hand if player is None else player.hand)
+        if len(excess) <= 1:
             continue
-        kept = play.choose("keep_card", house, tuple(dict.fromkeys(holder.hand)), declining=holder.hand[0])
-        excess = list(holder.hand)
+        kept = play.choose("keep_card", house, tuple(dict.fromkeys(excess)), declining=excess[0])
         excess.remove(str(kept))
         for card in excess:
-            discard_card(play, house, card, holder if isinstance(holder, PlayerState) else None)
+            discard_card(play, house, card, player)
 
 
 def _keep_tokens(play: "Play", house: HouseId) -> None:

@@ -11,6 +11,7 @@ from bow_author.engine.rules import Rules
 from bow_author.engine.state import CommanderState, SideState, State, UnitState
 from bow_author.hexes.board import Board
 from bow_author.plans.model import BattlePlan, HouseId, UnitSetup
+from bow_author.plans.players import command_tokens_of
 
 
 def new_battle(  # noqa: PLR0913 (everything that a battle is made of)
@@ -43,7 +44,7 @@ def set_up(plan: BattlePlan, catalogue: Catalogue) -> State:
     return State(
         sides={
             house: SideState(
-                command_tokens=players.command_tokens_of(side),
+                command_tokens=command_tokens_of(side),
                 deck=deck(plan, catalogue, house),
                 tokens=dict(side.tokens),
                 formations=at_first((unit for unit in units.values() if unit.side == house), catalogue),

@@ -45,7 +45,7 @@ def is_to_be_set_up(play: "Play") -> bool:
     state, units = play.state, play.catalogue.units
     if state.round != 1 or state.phase is not Phase.RALLY:
         return False
-    if play.rules.acts_at_first:
+    if play.rules.acts_at_first or any(side.players for side in state.sides.values()):
         return True
     return any(len(units[unit.type].formations) > 1 for unit in state.units.values() if unit.at is not None)
 
