@@ -24,7 +24,11 @@ from bow_author.checks.run import validate
 from bow_author.cli.parser import SUBCOMMANDS
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLLOWED = ["README.md", "CONTRIBUTING.md", "docs/alliances.md", "docs/skirmishes.md", "docs/tutorial.md"]
+FOLLOWED = [
+    "README.md",
+    "CONTRIBUTING.md",
+    *(f"docs/{page}.md" for page in ("alliances", "epics", "skirmishes", "tutorial")),
+]
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 WHOLE_FILE = re.compile(r"# ([\w./]+\.(?:bow|yaml|txt))\n")
 CHANGED_FILE = re.compile(r"--- ([\w./]+)\n")

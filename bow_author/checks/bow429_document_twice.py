@@ -9,7 +9,7 @@ from bow_author.packs.library import Library
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 
 CODE = "BOW429"
-_NAMED_BY_NOBODY = frozenset(("battle_plan", "skirmish"))
+_NAMED_BY_NOBODY = frozenset(("battle_plan", "skirmish", "epic"))
 """Kinds that no other document names by their ids, unless an overlay of a pack changes them."""
 
 

@@ -139,6 +139,13 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
         "bow618_no_such_morale_segment",
         "bow617_setup_card_beyond_the_box",
     ),
+    "epic": Checks(
+        *_NAMES,
+        "bow436_figures_without_source",
+        *_PACKS,
+        "bow427_id_not_file_name",
+        "bow571_stage_of_an_epic",
+    ),
     "overlay": Checks("bow425_source_names_nothing", "bow427_id_not_file_name"),
     "board": Checks(
         *_NAMES,

@@ -30,6 +30,7 @@ _FACTS = {
     PACK: ("version", "ruleset", "authors", "licence", "homepage", "description", "requires", "optional"),
     "battle_plan": ("board", "orientation", "rounds", "momentum", "number"),
     "skirmish": ("board", "orientation", "rounds"),
+    "epic": ("decided_by", "fallen_commanders"),
     "board": ("columns", "rows", "short_rows"),
     "translations": ("language",),
     "overlay": ("since",),

@@ -23,6 +23,7 @@ SUBCOMMANDS = {
     "boxes": "hold a battle plan against what the boxes contain",
     "new": "start a pack, a battle or a keyword",
     "skirmish": "draw a battle plan from the cards of a skirmish",
+    "epic": "write the battle plan of the next stage of an epic battle",
     "schemas": "write schemas with the ids of your packs, for editors",
     "export": "print a battle plan as PDF, SVG or PNG",
     "edit": "draw battle plans in the map editor",

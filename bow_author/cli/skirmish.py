@@ -1,27 +1,17 @@
 """`bow skirmish`: a battle plan that is drawn from the cards of a skirmish, and can be played at once."""
 
 import argparse
-import os
 import secrets
 import sys
-from collections.abc import Sequence
 
-from bow_author.checks.run import check_library
+from bow_author.cli.new_plan import sound_document, stem, why_not_written
 from bow_author.cli.output import rendered, wants_colour
-from bow_author.cli.show import everything
-from bow_author.packs.entries import Entry
 from bow_author.packs.files import write_whole
-from bow_author.packs.library import Library
-from bow_author.packs.load import load
-from bow_author.plans.begin import is_id, near_id
 from bow_author.plans.model import HouseId
 from bow_author.report.text import tell
 from bow_author.skirmishes.compose import Composed, Composer
 from bow_author.skirmishes.draw import ChoiceError, Choices
 from bow_author.skirmishes.place import NoRoomError
-from bow_dsl.diagnostics import Severity
-from bow_dsl.listing import listed
-from bow_dsl.nearest import nearest
 
 _SEEDS = 100_000
 """A seed that nobody names is below it, so that it can be told and typed."""
@@ -55,18 +45,18 @@ def run(options: argparse.Namespace) -> int:
     """Draw and place, write the plan, tell what was drawn, and give the exit code."""
     seed = secrets.randbelow(_SEEDS) if options.seed is None else options.seed
     output: str | None = options.output
-    if output is not None and (why := _why_not(output, force=options.force)) is not None:
+    if output is not None and (why := why_not_written(output, force=options.force)) is not None:
         print(f"bow skirmish: {why}", file=sys.stderr)
         return 2
     allies = dict(options.ally)
     if len(allies) < len(options.ally):
         print("bow skirmish: a House has one ally only; --ally names one twice", file=sys.stderr)
         return 2
-    found = _skirmish(options.card, options.paths)
+    found = sound_document("skirmish", options.card, options.paths)
     if found is None:
         return 1
     library, entry = found
-    name = _stem(output) if output is not None else f"{entry.id}_{seed}"
+    name = stem(output) if output is not None else f"{entry.id}_{seed}"
     choices = Choices(tuple(options.houses), allies, tuple(options.commander))
     try:
         composer = Composer(library, entry, options.paths)
@@ -96,50 +86,6 @@ def _give(made: Composed, seed: int, output: str | None) -> int:
         print("bow skirmish: this is left in the best of all ways of placing that were tried", file=sys.stderr)
         return 1
     return 0
-
-
-def _skirmish(card: str, paths: Sequence[str]) -> tuple[Library, Entry] | None:
-    """Find a skirmish of which no error is to be told; None if that fails, which is told."""
-    is_file = card.endswith((".yaml", ".yml"))
-    library = everything(paths, *([card] if is_file else []))
-    known = library.entries("skirmish")
-    if is_file:
-        entry = next((entry for entry in known if entry.document.file in load([card]).targets), None)
-    else:
-        entry = library.find("skirmish", card)
-    if entry is None:
-        names = [entry.id for entry in library.entries("skirmish")]
-        near = nearest(card, names)
-        hint = f"did you mean `{near}`?" if near else f"there are {listed(names) or 'none'}"
-        print(f"bow skirmish: no skirmish is named `{card}`; {hint}", file=sys.stderr)
-        return None
-    mistakes = [
-        finding
-        for finding in check_library(load([entry.document.file, *paths])).findings
-        if finding.severity is Severity.ERROR
-    ]
-    if mistakes:
-        sys.stderr.write(rendered(tell(mistakes), colour=wants_colour(sys.stderr)))
-        print(f"bow skirmish: `{entry.id}` is not set up because of this", file=sys.stderr)
-        return None
-    return library, entry
-
-
-def _why_not(output: str, *, force: bool) -> str | None:
-    """Tell why a plan cannot be written to a file; None if it can."""
-    if not output.endswith((".yaml", ".yml")):
-        return f"`{output}` must end with .yaml"
-    if not is_id(_stem(output)):
-        near = near_id(_stem(output))
-        hint = f"; try `{os.path.join(os.path.dirname(output), near)}.yaml`" if near else ""
-        return f"a battle has the name of its file, which is written in lower case with `_`{hint}"
-    if os.path.exists(output) and not force:
-        return f"`{output}` is there already; nothing was written (--force writes over it)"
-    return None
-
-
-def _stem(path: str) -> str:
-    return os.path.splitext(os.path.basename(path))[0]
 
 
 def _ids(text: str) -> tuple[HouseId, ...]:

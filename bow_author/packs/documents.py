@@ -24,6 +24,7 @@ KINDS = {
     "components": "components",
     "battle": "battle_plan",
     "skirmish": "skirmish",
+    "epic": "epic",
     "cases": "cases",
     "board": "board",
     "translations": "translations",

@@ -10,7 +10,7 @@ from bow_dsl.diagnostics import Span
 from bow_dsl.ruleset.names import Defined
 
 PACK = "pack"
-DOCUMENTS = ("battle_plan", "board", "skirmish", "components", "translations", OVERLAY)
+DOCUMENTS = ("battle_plan", "board", "skirmish", "epic", "components", "translations", OVERLAY)
 """The kinds of document that are named by an id; files of cases are not."""
 
 

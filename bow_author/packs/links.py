@@ -35,7 +35,7 @@ def users_of(library: Library, kind: str, name: str) -> Iterator[Link]:
                 ):
                     yield Link(f"{user_kind} {identifier}", defined.source.span(node.at))
                     break
-    for document_kind in ("battle_plan", "skirmish", "board", "components", OVERLAY):
+    for document_kind in ("battle_plan", "skirmish", "epic", "board", "components", OVERLAY):
         for entry in library.entries(document_kind):
             path = next(_paths(entry.document.value, name), None)
             if path is not None:

@@ -10,7 +10,7 @@ from bow_author.packs.fast_validator import Schema
 from bow_author.packs.yaml_scalars import inline_text
 from bow_author.resources import schemas_folder
 
-KINDS = ("pack", "battle_plan", "board", "cases", "skirmish", "components", "overlay", "translations")
+KINDS = ("pack", "battle_plan", "board", "cases", "skirmish", "epic", "components", "overlay", "translations")
 """The kinds of document that a person writes, in the sequence in which they are told of."""
 _HEAD = """# The YAML documents
 

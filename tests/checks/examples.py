@@ -81,6 +81,18 @@ BASE: dict[str, tuple[str, str]] = {
         homebrew: example
         """,
     ),
+    "epic": (
+        "epics/two_days.yaml",
+        """
+        epic: two_days
+        title: Two days
+        packs: [core]
+        homebrew: example
+        stages:
+          first: {plan: first_blood}
+          second: {plan: first_blood}
+        """,
+    ),
     "skirmish": (
         "skirmishes/raid.yaml",
         """

@@ -39,6 +39,11 @@ REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
         ("unit", "setup_cards.*.*.units.*.unit"),
         ("terrain", "setup_cards.*.*.terrain.@"),
     ),
+    "epic": (
+        ("house", "stages.*.after.*.won_by"),
+        ("house", "stages.*.after.*.momentum"),
+        ("variant", "stages.*.after.*.variants.*"),
+    ),
     "board": (("terrain", "terrain.*"),),
     "translations": (("", "names.*.@"),),
     "components": (
