@@ -17,7 +17,7 @@ CONDITIONS = (
     Condition("house has momentum", "core rulebook, Momentum Token", "(play.state.momentum == {it})",
         has_said("momentum")),
     Condition("house has partners", "rules summary, Alliance Battle", "(play.state.sides[{it}].players != [])",
-        has_said("partners")),
+        has_said("partners"), reason="battles of more than two players alone tell that apart"),
 )  # fmt: skip
 
 VERBS = (
