@@ -11,6 +11,7 @@ from itertools import islice, product, tee
 from math import ceil, hypot, inf
 from typing import NamedTuple
 
+from bow_author.draw.banners import BANNERS
 from bow_author.draw.furniture import edge_shapes, margins, zone_rim
 from bow_author.draw.layout import WIDTH, centre
 from bow_author.draw.leaders import line_to_hex
@@ -23,7 +24,18 @@ from bow_author.draw.rooms import Room, room_of, rooms_along, rooms_of
 from bow_author.draw.shapes import Box, Disc, Polygon, Stamp, Writing
 from bow_author.hexes.coordinates import Edge, Hex, distance
 from bow_dsl.value import replace
-from bow_editor.caption_lines import GAP, MOST_LINES, Caption, Frame, Letters, Measure, frame_at, growth, ways_to_set
+from bow_editor.caption_lines import (
+    GAP,
+    GLOW,
+    MOST_LINES,
+    Caption,
+    Frame,
+    Letters,
+    Measure,
+    frame_at,
+    growth,
+    ways_to_set,
+)
 from bow_editor.note_captions import of_notes
 from bow_editor.zone_captions import of_zones
 
@@ -31,9 +43,10 @@ LEGIBLE = 0.8
 """Where a hex is less than so many hundreds of pixels wide, the names of the map itself are too small to read."""
 _LEAST = 0.16
 """Where it is less wide than this, there is room for no name at all."""
-_TOP, _FOOT, _HALF = -33.0, 11.0, 27.0
-"""Where a banner stands around the middle of its hex, in hundredths of the width of a hex; half of its width."""
-_TAGGED = 14.5
+_TOP, _HALF, _RIM = -34.0, 27.0, 2.0
+"""Where a banner stands around the middle of its hex, in hundredths of the width of a hex; half its width; its rim."""
+_FEET = {rank: max(corner.y for corner in outline) + _RIM for rank, outline in BANNERS.items()}
+_TAGGED = 15.0
 """Its foot, where what is said of the unit stands on its rim."""
 _BADGE = 11.0
 """How far a badge reaches around the corner of a banner."""
@@ -189,7 +202,8 @@ def _named(pieces: Pieces, zoom: float) -> Iterator[_Named]:
     picture = pieces.picture
     tagged = {mark.at for mark in picture.marks if mark.text}
     for unit in picture.units:
-        frame = _around(unit.at, _HALF, _TOP, _TAGGED if unit.at in tagged else _FOOT, zoom)
+        foot = max(_FEET[unit.rank], _TAGGED) if unit.at in tagged else _FEET[unit.rank]
+        frame = _around(unit.at, _HALF, _TOP - _RIM, foot, zoom).widened(GLOW)
         letters = Letters.BOLD if unit.commander else Letters.PLAIN
         yield _Named(unit.at, unit.commander or unit.label, letters, frame)
     held = {unit.at for unit in picture.units}
