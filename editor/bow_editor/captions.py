@@ -82,7 +82,7 @@ class _Waiting(NamedTuple):
     """A name that has no place yet."""
 
     rank: int
-    """Who comes first: a commander or an objective, a unit, a hex, a note or a zone."""
+    """Who comes first: a commander or an objective, a unit, a hex, a note or a zone, another part of a zone."""
     places: list[Caption]
 
 
@@ -156,11 +156,11 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
 
     waiting += (_Waiting(2, best(ways)) for ways in _of_hexes(pieces, zoom, measure))
     waiting += (_Waiting(3, best(ways)) for ways in of_notes(pieces, zoom, measure))
-    for inside, outside in of_zones(pieces, zoom, measure):
+    for is_largest, inside, outside in of_zones(pieces, zoom, measure):
         # Units take most of the places: all that are left count, and one in the zone counts before one on its outline.
         left = (way for way in inside if is_free(way.caption) and is_clear(way.caption))
         in_zone = [way.caption for way in sorted(left, key=lambda way: way.beyond)]
-        waiting.append(_Waiting(3, [*in_zone, *apart(outside)]))
+        waiting.append(_Waiting(3 if is_largest else 4, [*in_zone, *apart(outside)]))
     return list(_chosen(waiting, reach))
 
 
