@@ -58,6 +58,7 @@ def test_without_a_plan_one_can_be_begun_or_opened(window: Window, qtbot: QtBot)
     assert window.start.isVisible()
     assert not any(action.isEnabled() for action in window.tool_actions.values()), "there is nothing to draw on"
     assert not window.status.zoom.currentText()
+    assert not window.status.zoom.isVisible(), "there is nothing to be zoomed"
     assert not ZoomBox(window.statusBar()).currentText(), "nor before a plan is opened"
     assert window.start.recent.count() == 1
     qtbot.mouseClick(window.start.new, Qt.MouseButton.LeftButton)
