@@ -16,8 +16,8 @@ GAP = 1.0
 """Between what is written and what stands beside it, in pixels."""
 GLOW = 1.5
 """How far around the letters the map is brightened, in pixels."""
-_BESIDE = 7.0
-"""Between two names beside one another, in pixels: closer together they would read as one."""
+_BESIDE, _BELOW = 7.0, 2.0
+"""Between two names beside or below one another, in pixels: closer together they would read as one."""
 MOST_LINES = 4
 MOST_GROWTH = 3.0
 """So many times as large what must be legible may be drawn: from there on it is in the way of all else."""
@@ -67,8 +67,8 @@ class Frame(NamedTuple):
         return (
             self.left < other.right + _BESIDE
             and other.left < self.right + _BESIDE
-            and self.top < other.bottom
-            and other.top < self.bottom
+            and self.top < other.bottom + _BELOW
+            and other.top < self.bottom + _BELOW
         )
 
     def widened(self, by: float) -> "Frame":
