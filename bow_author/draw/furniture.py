@@ -9,7 +9,8 @@ from bow_author.draw.lettering import CAPITALS, on_strip, width_of
 from bow_author.draw.picture import MapPicture, Zone
 from bow_author.draw.shapes import Box, Disc, Lines, Paint, Point, Polygon, Shape, Writing
 from bow_author.hexes.board import Board
-from bow_author.hexes.coordinates import Direction, Edge
+from bow_author.hexes.coordinates import Direction, Edge, Hex
+from bow_dsl.value import replace
 
 MARGIN = 16.0
 STRIP = 40.0
@@ -98,6 +99,19 @@ def zone_rim(zone: Zone, board: Board) -> list[tuple[Point, Point]]:
         sides = [side_ends(middle, way) for way in BEARINGS if at.step(way) not in inside]
         rim += [(middle.toward(first, 0.95), middle.toward(second, 0.95)) for first, second in sides]
     return rim
+
+
+def zone_parts(zone: Zone, board: Board) -> list[Zone]:
+    """Give the parts of a zone that lie apart, the largest first; none of it is off the board."""
+    left = {at: None for at in sorted(zone.hexes, key=lambda at: at.reading) if at in board}
+    parts: list[tuple[Hex, ...]] = []
+    while left:
+        part = [next(iter(left))]
+        for at in part:
+            left.pop(at, None)
+            part += [near for near in at.neighbours() if near in left and near not in part]
+        parts.append(tuple(part))
+    return [replace(zone, hexes=part) for part in sorted(parts, key=len, reverse=True)]
 
 
 def zone_stroke(picture: MapPicture, zone: Zone) -> tuple[str, tuple[float, ...]]:

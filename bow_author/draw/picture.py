@@ -24,6 +24,8 @@ class TerrainLook:
     """Name of a symbol for lists, and for the hex where neither pattern nor ribbon tells what it is."""
     joins: tuple[str, ...] = ()
     """Names of the ribbons that run through the hex and on into neighbours that join the same."""
+    ends: tuple[str, ...] = ()
+    """Names of the ribbons that run up to the hex and end there, as a road does at a village."""
     is_token: bool = False
     """Whether it lies on the ground of its hex, so that lines go on beneath it."""
     below: "TerrainLook | None" = None

@@ -41,6 +41,8 @@ class Network:
         """Where a symbol lies along a line, as a ford does, and along which: lines of other kinds lead up to it."""
         self._covered: set[Hex] = set()
         """Where a token lies on the ground: lines go on beneath it."""
+        self._ended: dict[Hex, frozenset[str]] = {}
+        """Where lines end that run up to a hex, and which."""
         self._counts: Counter[str] = Counter()
         """In how many hexes each ribbon is."""
         looks: dict[Hex, list[TerrainLook]] = {at: [look] for at, look in picture.terrain.items()}
@@ -53,7 +55,7 @@ class Network:
         """Give the network after other things lie in some hexes: all that lies there then, nothing where it is open."""
         network = copy(self)
         network._joined, network._crossings = {**self._joined}, {**self._crossings}
-        network._covered = {*self._covered}
+        network._covered, network._ended = {*self._covered}, {**self._ended}
         network._counts = Counter(self._counts)
         for at, lies in looks.items():
             network._lay(at, lies)
@@ -63,6 +65,7 @@ class Network:
         looks = tuple(look for top in looks for look in ((top.below, top) if top.below else (top,)))
         self._counts.subtract(self._joined.pop(at, ()))
         self._crossings.pop(at, None)
+        self._ended.pop(at, None)
         self._covered.discard(at)
         if at not in self.board:
             return
@@ -70,6 +73,9 @@ class Network:
         if joined:
             self._joined[at] = joined
             self._counts.update(joined)
+        ended = frozenset(name for look in looks for name in look.ends)
+        if ended:
+            self._ended[at] = ended
         along = next((look for look in looks if lies_along(look.pictogram)), None)
         if along is not None:
             self._crossings[at] = along.joins[0] if along.joins else ""
@@ -87,9 +93,10 @@ class Network:
         """Give the hexes that a ribbon runs through, in reading order."""
         return sorted((at for at, joined in self._joined.items() if ribbon in joined), key=lambda at: at.reading)
 
-    def said(self, at: Hex) -> tuple[frozenset[str], str | None, bool]:
-        """Tell what neighbours ask of a hex: which ribbons it joins, what lies along which, what lies over lines."""
-        return self._joined.get(at, frozenset()), self._crossings.get(at), at in self._covered
+    def said(self, at: Hex) -> tuple[frozenset[str], frozenset[str], str | None, bool]:
+        """Tell what neighbours ask of a hex: which ribbons it joins or ends, what lies along which or over lines."""
+        none = frozenset[str]()
+        return self._joined.get(at, none), self._ended.get(at, none), self._crossings.get(at), at in self._covered
 
     def joins(self, at: Hex, ribbon: str) -> bool:
         """Tell whether a ribbon runs through a hex."""
@@ -99,7 +106,7 @@ class Network:
         """Give the sides by which a ribbon leaves a hex.
 
         A line that would end beside a bridge or the like runs up to it, and one that goes on beyond a token runs on
-        beneath that; one that ends at the edge leaves the board.
+        beneath that; one that ends at the edge leaves the board, and one that ends beside a village runs up to it.
         """
         ways = [way for way in _DIRECTIONS if self.joins(at.step(way), ribbon)]
         if len(ways) < 2:
@@ -109,8 +116,8 @@ class Network:
             ways += [way for way in beside if way not in ways][: 2 - len(ways)]
         else:
             ways += [way for way in _DIRECTIONS if way not in ways and self._is_met_through(at, way, ribbon)]
-        if len(ways) == 1:
-            ways += self._way_off_the_board(at, ways[0])
+        if len(ways) < 2:
+            ways += self._ways_to_an_end(at, ribbon, ways)
         return tuple(ways)
 
     def ways_through(self, at: Hex, ribbon: str) -> tuple[Direction, ...]:
@@ -168,10 +175,15 @@ class Network:
         pairs = [pair for pair in combinations(sides, 2) if _gap(*pair) > 1]
         return max(pairs, key=lambda pair: (sum(side in ends for side in pair), _gap(*pair)), default=())
 
-    def _way_off_the_board(self, at: Hex, entry: Direction) -> list[Direction]:
-        ahead = _DIRECTIONS.index(entry) + 3
-        onward = (_DIRECTIONS[(ahead + turn) % 6] for turn in (0, 1, -1))
-        return [way for way in onward if at.step(way) not in self.board][:1]
+    def _ways_to_an_end(self, at: Hex, ribbon: str, entry: list[Direction]) -> list[Direction]:
+        """Give the sides by which a line that would end in a hex goes on to where it ends, what lies ahead first."""
+        ends = [way for way in _DIRECTIONS if ribbon in self._ended.get(at.step(way), ())]
+        if not entry:
+            return ends[:2]
+        ahead = _DIRECTIONS.index(entry[0]) + 3
+        onward = [_DIRECTIONS[(ahead + turn) % 6] for turn in (0, 1, -1, 2, -2)]
+        off = [way for way in onward[:3] if at.step(way) not in self.board]
+        return [way for way in onward if way in ends or way in off][:1]
 
     def turn(self, at: Hex, ribbon: str) -> float:
         """Give the bearing of a ribbon in a hex, in degrees clockwise from east."""

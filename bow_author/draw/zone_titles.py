@@ -1,13 +1,14 @@
 """Where the titles of zones are written: where nothing else stands or is written. The key of the map has them all.
 
+A zone of which parts lie apart has its title in each of them.
 Where a House has several zones, all zones have numbers: on a disc in their outline, in the key, in the lists.
 """
 
 from collections.abc import Collection, Iterable, Iterator
-from itertools import product
+from itertools import product, zip_longest
 
 from bow_author.draw.colours import PAPER, ink_on
-from bow_author.draw.furniture import zone_rim, zone_stroke
+from bow_author.draw.furniture import zone_parts, zone_rim, zone_stroke
 from bow_author.draw.layout import CORNERS, centre, size_of
 from bow_author.draw.leaders import leader, line_to_outline
 from bow_author.draw.lettering import CAPITALS, two_lines, width_of, wrapped
@@ -42,7 +43,7 @@ def zone_numbers(zones: Collection[Zone]) -> tuple[int | None, ...]:
 
 
 def zone_titles(picture: MapPicture, board: Board, written: Iterable[Shape] = ()) -> Iterator[Shape]:
-    """Number the zones, and write the title of each once, clear of units, names, outlines and all else.
+    """Number the parts of zones, and write the title in each, clear of units, names, outlines and all else.
 
     It stands in its zone, or else beside it, and a line leads to the zone; where no room is left, nowhere.
 
@@ -57,21 +58,24 @@ def zone_titles(picture: MapPicture, board: Board, written: Iterable[Shape] = ()
     near = {at for at in zoned | {beside for at in zoned for beside in at.neighbours()} if at in board}
     taken = list(rooms_of((*standing(picture, board, near), *written)))
     rims = outlines(picture, board)
-    for number, zone in zip(zone_numbers(picture.zones), picture.zones, strict=True):
-        tag = list(_tag(picture, zone, number, board, taken))
-        taken += rooms_of(tag)
-        yield from tag
-    for zone in picture.zones:
-        inside = {at for at in zone.hexes if at in board}
+    parts = [zone_parts(zone, board) for zone in picture.zones]
+    for number, zones in zip(zone_numbers(picture.zones), parts, strict=True):
+        for part in zones:
+            tag = list(_tag(picture, part, number, board, taken))
+            taken += rooms_of(tag)
+            yield from tag
+    # Before any zone has its title a second time, each has it once.
+    for part in (part for level in zip_longest(*parts) for part in level if part is not None):
+        inside = {*part.hexes}
         apart = [widened(room, APART) for room in taken]
-        lines = _placed(picture, zone, inside, board, apart + rims)
-        lines = lines or _placed(picture, zone, inside, board, taken + rims)
+        lines = _placed(picture, part, inside, board, apart + rims)
+        lines = lines or _placed(picture, part, inside, board, taken + rims)
         if not lines:
             beside = {at for own in inside for at in own.neighbours() if at in near - zoned}
-            lines = _placed(picture, zone, beside, board, taken + rims)
+            lines = _placed(picture, part, beside, board, taken + rims)
             if lines:
-                line = line_to_outline(list(rooms_of(lines)), zone_rim(zone, board))
-                yield from leader(line, zone_stroke(picture, zone)[0])
+                line = line_to_outline(list(rooms_of(lines)), zone_rim(part, board))
+                yield from leader(line, zone_stroke(picture, part)[0])
         taken += rooms_of(lines)
         yield from lines
 

@@ -102,6 +102,7 @@ class Terrain:
     pattern: str
     symbol: str
     joins: tuple[str, ...]
+    ends: tuple[str, ...]
     text: str
 
 

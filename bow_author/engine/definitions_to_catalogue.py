@@ -155,6 +155,7 @@ def _terrain(name: str, read: Reader) -> Terrain:
         pattern=read.text("pattern"),
         symbol=read.text("symbol"),
         joins=tuple(read.words("joins")),
+        ends=tuple(read.words("ends")),
         text=read.text("text"),
     )
 

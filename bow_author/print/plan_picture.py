@@ -132,6 +132,7 @@ def _look(terrain: Terrain) -> TerrainLook:
         pattern=terrain.pattern,
         pictogram=terrain.symbol,
         joins=terrain.joins,
+        ends=terrain.ends,
         is_token=terrain.is_token,
     )
 

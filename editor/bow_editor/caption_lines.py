@@ -1,6 +1,6 @@
 """How names over a map are set: in which letters, broken into which lines, and how much room that takes. No Qt."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -14,6 +14,8 @@ SIZE = 10.0
 """Of the letters, in pixels."""
 GAP = 1.0
 """Between what is written and what stands beside it, in pixels."""
+GLOW = 1.5
+"""How far around the letters the map is brightened, in pixels."""
 _BESIDE, _BELOW = 7.0, 2.0
 """Between two names beside or below one another, in pixels: closer together they would read as one."""
 MOST_LINES = 4
@@ -69,6 +71,10 @@ class Frame(NamedTuple):
             and other.top < self.bottom + _BELOW
         )
 
+    def widened(self, by: float) -> "Frame":
+        """Give the frame that reaches so much farther on all sides."""
+        return Frame(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
     def lies_in(self, other: "Frame") -> bool:
         """Tell whether nothing of it is outside of the other."""
         return (
@@ -103,6 +109,11 @@ class Caption(NamedTuple):
             yield line, middle, self.frame.top + (number + 0.8) * self.letters.line
 
 
+def height_of(lines: Sequence[str], letters: Letters) -> float:
+    """Give how high some lines are, to the foot of the letters that go below the last one."""
+    return len(lines) * letters.line + GAP
+
+
 def frame_at(middle: float, top: float, width: float, height: float) -> Frame:
     """Give a frame by the middle of its width and its top."""
     return Frame(middle - width / 2, top, middle + width / 2, top + height)
@@ -133,7 +144,7 @@ def ways_to_set(
     most = max(room, WIDTH * zoom * (_WIDEST_ALONE if letters is Letters.ITALIC else _WIDEST))
     for lines, width in widths.items():
         if width <= max(most, min(widths.values())):  # a long word has no other way
-            yield lines, width + GAP, len(lines) * letters.line - GAP
+            yield lines, width + GAP, height_of(lines, letters)
 
 
 def _layouts(name: str, room: float, width: Callable[[str], float]) -> Iterator[tuple[str, ...]]:

@@ -11,6 +11,7 @@ from itertools import islice, product, tee
 from math import ceil, hypot, inf
 from typing import NamedTuple
 
+from bow_author.draw.banners import BANNERS
 from bow_author.draw.furniture import edge_shapes, margins, zone_rim
 from bow_author.draw.layout import WIDTH, centre
 from bow_author.draw.leaders import line_to_hex
@@ -23,7 +24,18 @@ from bow_author.draw.rooms import Room, room_of, rooms_along, rooms_of
 from bow_author.draw.shapes import Box, Disc, Polygon, Stamp, Writing
 from bow_author.hexes.coordinates import Edge, Hex, distance
 from bow_dsl.value import replace
-from bow_editor.caption_lines import GAP, MOST_LINES, Caption, Frame, Letters, Measure, frame_at, growth, ways_to_set
+from bow_editor.caption_lines import (
+    GAP,
+    GLOW,
+    MOST_LINES,
+    Caption,
+    Frame,
+    Letters,
+    Measure,
+    frame_at,
+    growth,
+    ways_to_set,
+)
 from bow_editor.note_captions import of_notes
 from bow_editor.zone_captions import of_zones
 
@@ -31,9 +43,10 @@ LEGIBLE = 0.8
 """Where a hex is less than so many hundreds of pixels wide, the names of the map itself are too small to read."""
 _LEAST = 0.16
 """Where it is less wide than this, there is room for no name at all."""
-_TOP, _FOOT, _HALF = -33.0, 11.0, 27.0
-"""Where a banner stands around the middle of its hex, in hundredths of the width of a hex; half of its width."""
-_TAGGED = 14.5
+_TOP, _HALF, _RIM = -34.0, 27.0, 2.0
+"""Where a banner stands around the middle of its hex, in hundredths of the width of a hex; half its width; its rim."""
+_FEET = {rank: max(corner.y for corner in outline) + _RIM for rank, outline in BANNERS.items()}
+_TAGGED = 15.0
 """Its foot, where what is said of the unit stands on its rim."""
 _BADGE = 11.0
 """How far a badge reaches around the corner of a banner."""
@@ -69,7 +82,7 @@ class _Waiting(NamedTuple):
     """A name that has no place yet."""
 
     rank: int
-    """Who comes first: a commander or an objective, a unit, a hex, a note or a zone."""
+    """Who comes first: a commander or an objective, a unit, a hex, a note or a zone, another part of a zone."""
     places: list[Caption]
 
 
@@ -143,11 +156,11 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
 
     waiting += (_Waiting(2, best(ways)) for ways in _of_hexes(pieces, zoom, measure))
     waiting += (_Waiting(3, best(ways)) for ways in of_notes(pieces, zoom, measure))
-    for inside, outside in of_zones(pieces, zoom, measure):
+    for is_largest, inside, outside in of_zones(pieces, zoom, measure):
         # Units take most of the places: all that are left count, and one in the zone counts before one on its outline.
         left = (way for way in inside if is_free(way.caption) and is_clear(way.caption))
         in_zone = [way.caption for way in sorted(left, key=lambda way: way.beyond)]
-        waiting.append(_Waiting(3, [*in_zone, *apart(outside)]))
+        waiting.append(_Waiting(3 if is_largest else 4, [*in_zone, *apart(outside)]))
     return list(_chosen(waiting, reach))
 
 
@@ -189,7 +202,8 @@ def _named(pieces: Pieces, zoom: float) -> Iterator[_Named]:
     picture = pieces.picture
     tagged = {mark.at for mark in picture.marks if mark.text}
     for unit in picture.units:
-        frame = _around(unit.at, _HALF, _TOP, _TAGGED if unit.at in tagged else _FOOT, zoom)
+        foot = max(_FEET[unit.rank], _TAGGED) if unit.at in tagged else _FEET[unit.rank]
+        frame = _around(unit.at, _HALF, _TOP - _RIM, foot, zoom).widened(GLOW)
         letters = Letters.BOLD if unit.commander else Letters.PLAIN
         yield _Named(unit.at, unit.commander or unit.label, letters, frame)
     held = {unit.at for unit in picture.units}

@@ -1,11 +1,14 @@
 """Two plans held against each other: the open plan, and what it was, or another."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from bow_author.draw.picture import ChangeMark, MapPicture
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.describe_differences import describe_difference
-from bow_author.plans.differences import Difference, differences
+from bow_author.plans.differences import Detail, Difference, How, differences
+from bow_author.plans.model import Rank
 from bow_author.print.changes_picture import with_changes
 from bow_author.print.plan_picture import plan_picture
 from bow_dsl.value import replace, value
@@ -13,6 +16,7 @@ from bow_editor.backups import backups_of, time_of
 from bow_editor.content import Content
 from bow_editor.document import PlanDocument
 from bow_editor.editor_state import EditorState
+from bow_editor.problem_words import Wording
 from bow_editor.words import tr
 
 
@@ -29,6 +33,8 @@ class Compared:
     """What differs, and both maps with marks for it."""
 
     differences: tuple[Difference, ...] = ()
+    lines: tuple[str, ...] = ()
+    """What is said of each of them."""
     before: MapPicture | None = None
     after: MapPicture | None = None
     fault: str = ""
@@ -57,7 +63,11 @@ def compared(editor: EditorState, other: PlanDocument) -> Compared:
     if document.is_readonly or other.is_readonly:
         return Compared(fault=tr("One of the two is no battle plan that can be read."))
     changed = tuple(differences(other.value, document.value))
-    return Compared(changed, _before(Content.of(other, editor.content), other, changed), _after(editor, changed))
+    content = Content.of(other, editor.content)
+    plans = (editor.content, document.plan), (content, other.plan)
+    wordings = [Wording(known, plan, is_of_check=False) for known, plan in plans]
+    lines = tuple(_line(difference, wordings) for difference in changed)
+    return Compared(changed, lines, _before(content, other, changed), _after(editor, changed))
 
 
 def _after(editor: EditorState, changed: tuple[Difference, ...]) -> MapPicture | None:
@@ -83,6 +93,27 @@ def place_of(difference: Difference) -> Hex | None:
     return difference.at or difference.was_at
 
 
-def line_of(difference: Difference) -> str:
-    """Tell a difference in a line, with the part of the plan that it is in."""
-    return f"{difference.part}: {describe_difference(difference)}".removesuffix(": ")
+def counted(changed: Sequence[Difference]) -> str:
+    """Count differences by the way in which they differ."""
+    by_way = [(how, sum(difference.how is how for difference in changed)) for how in How]
+    return ", ".join(f"{number} {tr(how.value)}" for how, number in by_way if number) or tr("no differences")
+
+
+def _line(difference: Difference, wordings: Sequence[Wording]) -> str:
+    """Tell a difference in a line, in titles, with the part of the plan that it is in."""
+    ranks = [rank.value for rank in Rank]
+
+    def titled(word: Any) -> Any:
+        found = (wording.title(word) for wording in wordings)
+        return next((title for title in found if title != word), tr(word) if word in ranks else word)
+
+    def key_of(detail: Detail) -> str:
+        word = detail.key.capitalize()
+        return detail.key if tr(word) == word or detail.key == "text" else tr(word)
+
+    details = tuple(
+        Detail(key_of(detail), titled(detail.before), titled(detail.after)) for detail in difference.details
+    )
+    told = describe_difference(replace(difference, name=titled(difference.name), details=details))
+    part = titled(difference.part)
+    return f"{part if part != difference.part else tr(part.capitalize())}: {told}".removesuffix(": ")

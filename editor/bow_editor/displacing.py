@@ -54,12 +54,28 @@ def done(editor: EditorState, edit: Edit, select: Iterable[Hex] | None = None, *
         select: what is selected afterwards; None for what is selected already.
         besides: what else is to be said of it.
     """
-    gone = displaced(editor, edit)
+    gone, titled = displaced(editor, edit), _titled(editor, edit)
     is_done = editor.do(edit, select)
     gave_way = tr("{what} gave way. Undo brings it back.").format(what=gone) if gone else ""
-    if is_done and (gave_way or besides):
-        editor.say(" ".join(filter(None, (gave_way, besides))), can_be_undone=True)
+    told = " ".join(filter(None, (gave_way, besides, titled)))
+    if is_done and told:
+        editor.say(told, can_be_undone=True)
     return is_done
+
+
+def _titled(editor: EditorState, edit: Edit) -> str:
+    """Say which title a zone gets that has none, now that its House has another; empty if none does."""
+    before = editor.session.document.value
+    try:
+        after = applied(before, edit.changes)
+    except EditError:  # it will be refused
+        return ""
+    for house, written in (before.get("zones") or {}).items():
+        now = zones_of((after.get("zones") or {}).get(house))
+        if "" in zones_of(written) and len(now) > 1:
+            said = tr("The zone of {house} that was there is called “{title}” from now on; the inspector renames it.")
+            return said.format(house=called(editor, Zone(HouseId(house))), title=next(iter(now)))
+    return ""
 
 
 def staying(editor: EditorState, hexes: Collection[Hex], layers: Collection[Layer] = tuple(Layer)) -> str:

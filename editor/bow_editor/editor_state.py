@@ -52,6 +52,8 @@ class Aspect(Enum):
     LAYERS = "layers"
     SYMMETRY = "symmetry"
     PREVIEW = "preview"
+    GESTURE = "gesture"
+    """One has begun, or has ended."""
     ANALYSIS = "analysis"
     UNDERLAY = "underlay"
     """The picture under the map."""
@@ -138,6 +140,8 @@ class EditorState:
     layers: Layers = field(default_factory=Layers)
     symmetry: Symmetry = Symmetry.NONE
     preview: Preview = NO_PREVIEW
+    in_gesture: bool = False
+    """Whether something is pressed on the map: what is selected comes of it only when that is let go."""
     analysis: str = ""
     """The id of the analysis that is shown over the map; empty for none."""
     underlay: Underlay | None = None
@@ -289,6 +293,19 @@ class EditorState:
         if preview != self.preview:
             self.preview = preview
             self._tell(Aspect.PREVIEW)
+
+    def begin_gesture(self) -> None:
+        """Tell the views that something is pressed on the map."""
+        self._set_in_gesture(True)
+
+    def end_gesture(self) -> None:
+        """Tell the views that it is let go, and what came of it is there."""
+        self._set_in_gesture(False)
+
+    def _set_in_gesture(self, in_gesture: bool) -> None:
+        if in_gesture is not self.in_gesture:
+            self.in_gesture = in_gesture
+            self._tell(Aspect.GESTURE)
 
     def look_at(self, analysis: str) -> None:
         """Show an analysis over the map; an empty text shows none."""

@@ -25,6 +25,7 @@ class GestureController:
         self.pointer = pointer
         if self.editor.content is not None:
             self.gesture = tool_named(self.editor.tool).begin(self.editor)
+            self.editor.begin_gesture()
             self.gesture.press(pointer)
 
     def move(self, pointer: Pointer) -> None:
@@ -44,7 +45,10 @@ class GestureController:
         """End the gesture."""
         gesture, self.gesture = self.gesture, None
         if gesture is not None:
-            gesture.release(pointer)
+            try:
+                gesture.release(pointer)
+            finally:
+                self.editor.end_gesture()
 
     def key(self, name: str) -> bool:
         """Hand a key to the gesture; tell whether it meant something."""
@@ -55,6 +59,7 @@ class GestureController:
         gesture, self.gesture = self.gesture, None
         if gesture is not None:
             gesture.cancel()
+            self.editor.end_gesture()
         return gesture is not None
 
     def leave(self) -> None:

@@ -10,7 +10,7 @@ from bow_author.draw.notes import DOWN, EAST, FAR, LETTERS
 from bow_author.draw.picture import NoteMark
 from bow_author.draw.pieces import Pieces
 from bow_author.plans.model import TextSize
-from bow_editor.caption_lines import GAP, Caption, Letters, Measure, broken, frame_at
+from bow_editor.caption_lines import GAP, Caption, Letters, Measure, broken, frame_at, height_of
 
 _WIDER = (1.0, 1.6, 2.4)
 """How much longer lines may be than those of the map, whose letters are smaller."""
@@ -33,7 +33,7 @@ def _around(note: NoteMark, zoom: float, measure: Measure) -> Iterator[Caption]:
         fewest = min(layouts, key=len)
         ways = [*(way for way in ways if way[2] is fewest and abs(way[0]) < FAR), *ways]
     for down, east, lines in ways:
-        width, height = max(measure(line, letters) for line in lines) + GAP, len(lines) * letters.line - GAP
+        width, height = max(measure(line, letters) for line in lines) + GAP, height_of(lines, letters)
         # What is moved down begins there; what is moved up ends there.
         top = (middle.y + down) * zoom - (height / 2 if abs(down) < FAR else height if down < 0 else 0)
         frame = frame_at((middle.x + east) * zoom, top, width, height)

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from typing import Any
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.plans.model import BattlePlan
@@ -154,6 +155,10 @@ class Wording:
         if spoken() != "en":
             lines.append(tr("The checks speak English: their messages, and this page."))
         return lines
+
+    def title(self, word: Any) -> Any:
+        """Give the title of what has this id, or the key of a part of the plan; all else as it is."""
+        return self._titles.get(word, word) if isinstance(word, str) else word
 
     def in_titles(self, text: str) -> str:
         """Write a finding as people do: with titles where it has ids, and without backticks."""

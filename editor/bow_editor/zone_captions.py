@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import product
 from typing import NamedTuple, TypeAlias
 
-from bow_author.draw.furniture import zone_rim, zone_stroke
+from bow_author.draw.furniture import zone_parts, zone_rim, zone_stroke
 from bow_author.draw.layout import ROW_STEP, SIDE, WIDTH, centre
 from bow_author.draw.leaders import line_to_outline
 from bow_author.draw.pieces import Pieces
@@ -37,8 +37,10 @@ class Way(NamedTuple):
     """Which share of it lies beyond the hexes of the zone."""
 
 
-def of_zones(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[tuple[Iterator[Way], Iterator[Caption]]]:
-    """Give for each zone the ways to write its title in its hexes, and those beside them, with a line to it.
+def of_zones(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[tuple[bool, Iterator[Way], Iterator[Caption]]]:
+    """Give for each part of a zone the ways to write the title in its hexes, and those beside them, with a line to it.
+
+    Before them stands whether it is the largest part, which comes before the others.
 
     Args:
         pieces: the map.
@@ -48,13 +50,14 @@ def of_zones(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[tuple[It
     board, zones = pieces.network.board, pieces.picture.zones
     zoned = {at for zone in zones for at in zone.hexes}
     for zone in zones:
-        own = {at for at in zone.hexes if at in board}
-        beside = {near for at in own for near in at.neighbours() if near in board} - zoned
-        if own and zone.title.strip():
-            colour, _ = zone_stroke(pieces.picture, zone)
-            rim = zone_rim(zone, board)
-            hexes_wide = 1.0 if len(zone.title) < _LONG else _LINE
-            ways = list(ways_to_set(zone.title, Letters.ITALIC, zoom, measure, hexes_wide))
+        if not zone.title.strip():
+            continue
+        colour, _ = zone_stroke(pieces.picture, zone)
+        hexes_wide = 1.0 if len(zone.title) < _LONG else _LINE
+        ways = list(ways_to_set(zone.title, Letters.ITALIC, zoom, measure, hexes_wide))
+        for number, part in enumerate(zone_parts(zone, board)):
+            own, rim = frozenset(part.hexes), zone_rim(part, board)
+            beside = {near for at in own for near in at.neighbours() if near in board} - zoned
             inside = (
                 Way(caption, share)
                 for caption in _at_hexes(own, ways, colour, zoom, (*_EAST, *_FARTHER))
@@ -64,7 +67,7 @@ def of_zones(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[tuple[It
                 caption._replace(leader=line_to_outline([caption.frame.room(zoom)], rim))
                 for caption in _at_hexes(beside, ways, colour, zoom)
             )
-            yield inside, outside
+            yield number == 0, inside, outside
 
 
 def hex_under(x: float, y: float) -> Hex:

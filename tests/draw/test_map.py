@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from math import dist
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -12,9 +13,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 from bow_author.draw.banners import BANNERS, PIPS, unit_shapes
-from bow_author.draw.furniture import zone_rim
+from bow_author.draw.furniture import zone_parts, zone_rim
 from bow_author.draw.ground import ground_shapes
-from bow_author.draw.layout import centre, outline
+from bow_author.draw.layout import WIDTH, centre, outline
 from bow_author.draw.lettering import fit, two_lines, width_of
 from bow_author.draw.names import name_shapes
 from bow_author.draw.notes import note_shapes
@@ -295,6 +296,21 @@ def test_zones_of_one_house_have_numbers() -> None:
     drawn = list(zone_titles(picture, Network(picture).board))
     assert [shape.text for shape in drawn if isinstance(shape, Writing) and not shape.is_caption] == ["1", "2", "3"]
     assert len({zone_svg(picture, first, number) for number in (None, 1, 2)}) == 3
+
+
+def test_each_part_of_a_zone_has_its_title_and_number() -> None:
+    """Parts that touch are one; where there is room for two titles only, each zone has one."""
+    west, south = tuple(map(Hex, (1, 2, 1), (1, 1, 2))), (Hex(5, 4), Hex(6, 4))
+    parted = Zone("Van", (*south, *west, Hex(99, 99)), HouseId("a"))
+    other = Zone("Rear", (Hex(6, 1),), HouseId("a"))
+    picture = MapPicture(7, 5, zones=(parted, other))
+    board = Network(picture).board
+    parts = zone_parts(parted, board)
+    assert [set(part.hexes) for part in parts] == [set(west), set(south)]
+    drawn = [shape for shape in zone_titles(picture, board) if isinstance(shape, Writing)]
+    assert [shape.text for shape in drawn] == ["1", "1", "2", "Van", "Rear", "Van"]
+    for part, title in zip(parts, (drawn[3], drawn[5]), strict=True):
+        assert min(dist(title.at, centre(at)) for at in part.hexes) < WIDTH / 2
 
 
 @pytest.mark.parametrize(

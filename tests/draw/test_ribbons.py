@@ -46,6 +46,46 @@ CASES = {
 }
 
 
+VILLAGE = TerrainLook("Village", pattern="houses", ends=("road",))
+# The hexes of roads and villages; then the hex asked, and the ways out of it.
+TO_VILLAGES = {
+    "straight on": ("C3 D3", "B3", "C3", ["east", "west"]),
+    "what lies ahead first": ("C3 D3", "C2 B2", "C3", ["east", "north-west"]),
+    "one by the way": ("B3 C3 D3", "C2", "C3", ["east", "west"]),
+    "one at each end": ("C3", "B3 D3", "C3", ["east", "west"]),
+    "one around a corner": ("C3 D3", "C2", "C3", ["east", "north-east"]),
+    "one ahead at the edge of the board": ("B1 C1", "A1", "B1", ["east", "west"]),
+    "one beside the way off the board": ("E3 D3", "D2", "E3", ["west", "east"]),
+    "the way is another village's": ("C3 D3", "", "C3", ["east"]),
+}
+
+
+@pytest.mark.parametrize(("roads", "villages", "asked", "ways"), TO_VILLAGES.values(), ids=TO_VILLAGES.keys())
+def test_a_road_runs_up_to_the_village_that_it_ends_at(roads: str, villages: str, asked: str, ways: list[str]) -> None:
+    """And past one that lies beside it; what lies ahead comes first, be it the edge of the board."""
+    lying = {name: look for names, look in ((roads, ROAD), (villages, VILLAGE)) for name in names.split()}
+    terrain = {at: look for name, look in lying.items() if (at := parse_hex(name))}
+    at = parse_hex(asked)
+    assert at is not None
+    without = {hex_: look for hex_, look in terrain.items() if look is ROAD}
+    network = Network(MapPicture(5, 5, terrain=terrain))
+    assert [way.value for way in network.ways_out(at, "road")] == ways
+    assert network.hexes("road") == sorted(without, key=lambda hex_: hex_.reading), "it is none of the village's own"
+    laid = Network(MapPicture(5, 5, terrain=without)).with_hexes({h: [x] for h, x in terrain.items() if x is VILLAGE})
+    assert laid.ways_out(at, "road") == network.ways_out(at, "road")
+    gone = network.with_hexes({hex_: [] for hex_, look in terrain.items() if look is VILLAGE})
+    assert gone.ways_out(at, "road") == Network(MapPicture(5, 5, terrain=without)).ways_out(at, "road")
+
+
+def test_a_road_runs_up_to_a_building_of_the_core_set() -> None:
+    """As its tile is laid."""
+    catalogue = Catalogue(load([f"{content_folder()}/core"]).names)
+    names = {"C3": "road", "D3": "road", "B3": "building"}
+    terrain = {at: terrain_look(TerrainId(name), catalogue) for text, name in names.items() if (at := parse_hex(text))}
+    network = Network(MapPicture(5, 5, terrain=terrain))
+    assert [way.value for way in network.ways_out(Hex(3, 3), "road")] == ["east", "west"]
+
+
 def _network(water: str, fords: str, roads: str) -> Network:
     looks = ((water, WATER), (fords, FORD), (roads, ROAD))
     terrain = {at: look for names, look in looks for name in names.split() if (at := parse_hex(name))}

@@ -304,6 +304,17 @@ def test_names_of_hexes_and_titles_of_zones() -> None:
     assert abs((mill.frame.top + mill.frame.bottom) / 2 - centre(Hex(10, 7)).y * 0.45) < 1
 
 
+@pytest.mark.parametrize("zoom", [0.3, 0.45, 0.79])
+def test_each_part_of_a_zone_has_its_title(zoom: float) -> None:
+    """In its own hexes, as each part is seen for itself."""
+    parts = (Hex(2, 2), Hex(3, 2), Hex(4, 2)), (Hex(8, 7), Hex(9, 7), Hex(10, 7))
+    zone = Zone("Van", (*parts[1], *parts[0]), HouseId("stark"))
+    found = captions(Pieces(replace(board().picture, zones=(zone,))), zoom, width)
+    assert [caption.lines for caption in found] == [("Van",), ("Van",)]
+    assert {caption.at for caption in found} & {*parts[0]}
+    assert {caption.at for caption in found} & {*parts[1]}
+
+
 @pytest.mark.parametrize("zoom", [0.25, 0.45, 0.79])
 def test_notes_are_written_as_large_as_names(zoom: float) -> None:
     """All of each, in its colour, beside what stands there, with a line to its hex where it stands far away."""

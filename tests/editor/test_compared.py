@@ -7,7 +7,8 @@ import pytest
 
 from bow_author.packs.edits import Edit, Put, Take
 from bow_author.plans.differences import How
-from bow_editor.compared import compared_with, line_of, others, place_of
+from bow_editor import words
+from bow_editor.compared import compared_with, counted, others, place_of
 from bow_editor.editor_state import EditorState
 from bow_editor.session import Session
 
@@ -32,9 +33,11 @@ def test_the_plan_against_its_file(editor: EditorState) -> None:
     """Every edit is told, and marked on both maps where it is on a map."""
     found = compared_with(editor, editor.session.path)
     assert found.fault == ""
-    assert {line_of(difference) for difference in found.differences} >= {
-        *("rounds: 5 -> 7", "units: maege, H5 -> A1", "terrain: E7 forest -> hills"),
+    assert set(found.lines) >= {
+        *("Round limit: 5 -> 7", "Units: Maege Mormont, H5 -> A1", "Terrain: E7 Forest -> Hills"),
     }
+    assert any(line.startswith("Units: Winterfell Riders G4") for line in found.lines), "of a unit that is gone too"
+    assert counted(found.differences) == "1 removed, 2 changed, 1 moved"
     assert found.before is not None
     assert found.after is not None
     assert {(mark.how, mark.at.name) for mark in found.after.changes} == {
@@ -44,6 +47,22 @@ def test_the_plan_against_its_file(editor: EditorState) -> None:
         *((How.MOVED, "H5"), (How.CHANGED, "E7"), (How.REMOVED, "G4")),
     }
     assert {place.name for difference in found.differences if (place := place_of(difference))} == {"A1", "E7", "G4"}
+
+
+def test_differences_are_told_in_german(editor: EditorState, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the words of the forms, with what packs say in German."""
+    monkeypatch.setattr(words, "_TABLE", words.table_of("de"))
+    assert editor.do(Edit("Promote", (Put(("units", "kevan", "rank"), "red"),)))
+    found = compared_with(editor, editor.session.path)
+    assert set(found.lines) >= {
+        *(
+            "Rundengrenze: 5 -> 7",
+            "Einheiten: Maege Mormont, H5 -> A1",
+            "Einheiten: Kevan Lannister, D4, Rang blau -> rot",
+        ),
+    }
+    assert counted(found.differences) == "1 entfernt, 3 geändert, 1 verschoben"
+    assert counted(()) == "keine Unterschiede"
 
 
 def test_files_and_backups_are_offered(editor: EditorState) -> None:

@@ -53,6 +53,11 @@ def test_what_is_put_in_stays(language: str) -> None:
         assert bool(re.search(r"\b1\b", text)) is bool(re.search(r"\b1\b", said)), text
 
 
+def test_in_german_three_dots_stand_apart_from_a_whole_word() -> None:
+    """As its rules have it: they stand for further words."""
+    assert [said for said in table_of("de").values() if re.search(r"\w…", said)] == []
+
+
 def test_the_language_of_a_system_is_understood() -> None:
     """With its country; one that there is not is English."""
     assert use_language("de_AT") == "de"

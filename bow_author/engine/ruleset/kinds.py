@@ -148,6 +148,7 @@ _KINDS = (
             Key("pattern", ((Quoted(drawings=_patterns),),), "The drawing that fills it on maps."),
             _SYMBOL,
             Key("joins", ((Reference("band"),),), "The bands that run through it on maps.", listed=True),
+            Key("ends", ((Reference("band"),),), "The bands that run up to it on maps, and end there.", listed=True),
             _TEXT,
         ),
         effects=True,

@@ -20,9 +20,8 @@ from PySide6.QtWidgets import (
 from bow_author.draw.change_marks import badge
 from bow_author.draw.shapes import Frame, Point
 from bow_author.draw.svg import to_svg
-from bow_author.plans.describe_differences import count
 from bow_author.plans.differences import How
-from bow_editor.compared import Compared, Other, compared_with, line_of, others, place_of
+from bow_editor.compared import Compared, Other, compared_with, counted, others, place_of
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.qt import asking
 from bow_editor.qt.map_view import MapView
@@ -97,14 +96,12 @@ class DiffView(Panel):
         chosen = self._others[row] if 0 <= row < len(self._others) else None
         self.shown = compared_with(self.editor, chosen.path) if chosen else Compared(fault=nothing)
         self.list.clear()
-        for difference in self.shown.differences:
-            self.list.addItem(QListWidgetItem(_icon(difference.how), line_of(difference)))
-            self.list.item(self.list.count() - 1).setData(
-                Qt.ItemDataRole.AccessibleTextRole, f"{tr(difference.how.value)}: {line_of(difference)}"
-            )
+        for difference, line in zip(self.shown.differences, self.shown.lines, strict=True):
+            item = QListWidgetItem(_icon(difference.how), line, self.list)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(difference.how.value)}: {line}")
         self.before.show_picture(self.shown.before)
         self.after.show_picture(self.shown.after)
-        self.said.setText(self.shown.fault or count(self.shown.differences))
+        self.said.setText(self.shown.fault or counted(self.shown.differences))
 
     def _heard(self, event: EditorChanged) -> None:
         if event.aspect is Aspect.FILE:

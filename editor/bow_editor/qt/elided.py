@@ -41,9 +41,14 @@ class _Elided(_Shown):
         super().setText(text)
         self.setToolTip(text)
 
+    is_whole = False
+    """Whether it asks for all of its letters: who sets this has seen that there is room."""
+
     def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
         """Ask for a few letters."""
         whole = super().minimumSizeHint()
+        if self.is_whole:
+            return whole
         return QSize(min(whole.width(), self.fontMetrics().horizontalAdvance("m" * _LEAST)), whole.height())
 
 
@@ -87,23 +92,43 @@ class ShortList(OpeningList):
 
     def __init__(self, letters: int, parent: QWidget | None = None, hint: str = "") -> None:
         super().__init__(parent)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(letters)
-        self.setMinimumWidth(self.fontMetrics().horizontalAdvance("m" * _LEAST) + _ARROW)
-        self.setToolTip(hint)
-        self.currentTextChanged.connect(lambda text: self.setToolTip(text or hint))
+        _shorten(self, letters, hint)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802, ARG002  # Qt's name, and what it hands over
         """Draw what there is room for."""
-        painter, option = QStylePainter(self), QStyleOptionComboBox()
-        self.initStyleOption(option)
-        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
-        part = QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width() - 2
-        room -= 0 if option.currentIcon.isNull() else option.iconSize.width() + 4
-        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
-        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
-        painter.end()
+        _draw(self)
+
+
+class ShortBox(QComboBox):
+    """The same where arrows choose without opening it."""
+
+    def __init__(self, letters: int, parent: QWidget | None = None, hint: str = "") -> None:
+        super().__init__(parent)
+        _shorten(self, letters, hint)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802, ARG002  # Qt's name, and what it hands over
+        """Draw what there is room for."""
+        _draw(self)
+
+
+def _shorten(box: QComboBox, letters: int, hint: str) -> None:
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(letters)
+    box.setMinimumWidth(box.fontMetrics().horizontalAdvance("m" * _LEAST) + _ARROW)
+    box.setToolTip(hint)
+    box.currentTextChanged.connect(lambda text: box.setToolTip(text or hint))
+
+
+def _draw(box: QComboBox) -> None:
+    painter, option = QStylePainter(box), QStyleOptionComboBox()
+    box.initStyleOption(option)
+    painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+    part = QStyle.SubControl.SC_ComboBoxEditField
+    room = box.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, box).width() - 2
+    room -= 0 if option.currentIcon.isNull() else option.iconSize.width() + 4
+    option.currentText = box.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+    painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+    painter.end()
 
 
 def _write(painter: QPainter, label: QLabel | QLineEdit, text: str, margin: int = 0) -> None:

@@ -282,7 +282,6 @@ class WindowFrame(QMainWindow):
         self.status.follow(self.editor)
         self.status.zoom.follow(self.canvas)
         if (editor := self.editor) is not None:
-            self.tool_actions[editor.tool].setChecked(True)
             self.setWindowTitle(window_title(editor))
             self.setWindowModified(not editor.session.document.is_saved)
         else:
@@ -306,8 +305,9 @@ class WindowFrame(QMainWindow):
             action.setEnabled(self.can_do(command))
             if command.mark is not Mark.NONE:
                 action.setChecked(is_marked(command, self.editor, self.settings.value))
-        for tool in self.tool_actions.values():
+        for name, tool in self.tool_actions.items():
             tool.setEnabled(self.editor is not None)
+            tool.setChecked(self.editor is not None and self.editor.tool == name)
 
     def _tab_changed(self, index: int) -> None:
         page = self.tabs.widget(index)

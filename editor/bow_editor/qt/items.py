@@ -200,7 +200,7 @@ class WritingItem(QGraphicsPathItem):
             return
         if self._least_zoom is not None and widget is not None and zoom < self._least_zoom():
             return
-        if self._least_zoom is None and widget is not None and self._is_covered(self.mapRectToScene(self._letters_box)):
+        if widget is not None and self._is_covered(self.mapRectToScene(self._letters_box)):
             return
         _grow(painter, self._middle, times)
         if self._halo is not None:

@@ -1,5 +1,6 @@
 """Draws names over a map that is shown so small that its own cannot be read."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -8,15 +9,13 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from PySide6.QtWidgets import QGraphicsView
 
 from bow_author.draw.colours import PAPER
-from bow_editor.caption_lines import SIZE, Caption, Letters
+from bow_editor.caption_lines import GLOW, SIZE, Caption, Letters
 from bow_editor.captions import captions
 from bow_editor.qt.map_scene import MapScene
 
 if TYPE_CHECKING:
     from bow_author.draw.pieces import Pieces
 
-_GLOW = 3.0
-"""The width of the glow around letters, in pixels."""
 _KEPT = 8
 """Maps at some size of which the places of names are remembered."""
 
@@ -42,10 +41,7 @@ class LargeNames:
             self._key = pieces, zoom
             self._made = _captions(pieces, zoom)
             # What stands as close to a name as its glow reaches would read as one with it.
-            around = (-_GLOW / zoom, 0, _GLOW / zoom, 0)
-            rooms = (caption.frame.room(zoom) for caption in self._made)
-            boxes = (QRectF(west, north, east - west, south - north) for west, north, east, south in rooms)
-            self._covered = [box.adjusted(*around) for box in boxes]
+            self._covered = [room for caption in self._made for room in _inked(caption, zoom)]
             self._view.viewport().update()  # what has changed elsewhere makes room, or takes it
         return self._made
 
@@ -63,9 +59,9 @@ class LargeNames:
         corner, zoom = self._view.viewportTransform().map(QPointF(0, 0)), self._view.transform().m11()
         painter.resetTransform()
         paper = QColor(self._scene.tone(PAPER))
-        glow = QPen(paper, _GLOW, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        glow = QPen(paper, 2 * GLOW, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
         places = [
-            (caption, line, QPointF(round(corner.x() + x - _width(line, caption.letters) / 2), round(corner.y() + y)))
+            (caption, line, QPointF(round(corner.x() + x - _advance(line, caption.letters) / 2), round(corner.y() + y)))
             for caption in made
             for line, x, y in caption.feet()
         ]
@@ -102,8 +98,24 @@ def _font(letters: Letters) -> QFont:
 
 
 @lru_cache(maxsize=4096)
-def _width(line: str, letters: Letters) -> float:
+def _advance(line: str, letters: Letters) -> float:
     return QFontMetricsF(_font(letters)).horizontalAdvance(line)
+
+
+@lru_cache(maxsize=4096)
+def _width(line: str, letters: Letters) -> float:
+    """Give how wide a line is in whose middle its letters stand, with what hangs out of them: the tail of a J."""
+    advance, ink = _advance(line, letters), _outline(line, letters).boundingRect()
+    return max(advance, advance - 2 * ink.left(), 2 * ink.right() - advance)
+
+
+def _inked(caption: Caption, zoom: float) -> Iterator[QRectF]:
+    """Give what the lines of a name cover of the map, with what is brightened around them."""
+    around = 2 * GLOW  # what stands as close as that beside a name would read as one with it
+    for line, x, y in caption.feet():
+        ink = _outline(line, caption.letters).boundingRect().translated(x - _advance(line, caption.letters) / 2, y)
+        ink = ink.adjusted(-around, -GLOW, around, GLOW)
+        yield QRectF(ink.x() / zoom, ink.y() / zoom, ink.width() / zoom, ink.height() / zoom)
 
 
 @lru_cache(maxsize=4096)

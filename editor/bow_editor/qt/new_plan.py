@@ -19,6 +19,7 @@ from bow_author.hexes.coordinates import Edge
 from bow_author.plans.begin import EmptyBattle
 from bow_author.plans.model import HouseId, Orientation
 from bow_editor.qt.begin_dialog import BeginDialog, named, row
+from bow_editor.qt.elided import ShortBox
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.templates import EDGES, ORIENTATIONS, Known, NewPlan, Template, why_not
 from bow_editor.words import tr
@@ -55,8 +56,7 @@ class NewPlanDialog(BeginDialog):
         self.templates = QButtonGroup(self)
         for template in (self.empty, self.small, self.drawn):
             self.templates.addButton(template)
-        self.skirmish = named(QComboBox(self), tr("Skirmish"))
-        self.skirmish.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.skirmish = named(ShortBox(12, self), tr("Skirmish"))
         self.seed = named(NumberBox(self), tr("Seed"))
         self.seed.setToolTip(tr("The same number draws the same battle"))
         self.seed.setRange(0, _SEEDS - 1)

@@ -55,6 +55,8 @@ class Sharing(QObject):
         """How broad they were made instead; empty if they were not."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._look)
+        for dock in docks.values():
+            dock.visibilityChanged.connect(self._take_in_soon)
 
     @property
     def is_shared(self) -> bool:
@@ -89,7 +91,9 @@ class Sharing(QObject):
                 self._part()
             QTimer.singleShot(0, self, self._folding.fold_anew)
             self._soon.start()
-        elif self._apart is None:
+        elif self._apart is not None:
+            self._take_in()
+        else:
             self._make_room(is_narrower=self._width < before)
 
     def _share(self) -> None:
@@ -109,6 +113,19 @@ class Sharing(QObject):
             width = min(_WIDTH, self._width // 2 - _BESIDE)
             self._window.resizeDocks([front], [width], Qt.Orientation.Horizontal)
         QTimer.singleShot(0, self, self._folding.fold_anew)
+
+    def _take_in_soon(self) -> None:
+        if self._apart is not None:
+            self.look_soon()
+
+    def _take_in(self) -> None:
+        """Let what has been opened at the right meanwhile share the left side too."""
+        left, right = (self._docked(area) for area in (_LEFT, _RIGHT))
+        if left and right:
+            with self._folding.at_rest():
+                for dock in right:
+                    self._window.tabifyDockWidget(left[-1], dock)
+                right[-1].raise_()
 
     def _part(self) -> None:
         """Give each side its own again, if they share one; what was closed meanwhile stays closed."""

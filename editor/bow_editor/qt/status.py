@@ -177,14 +177,17 @@ class ZoomBox(QComboBox):
         self._line = line
         line.returnPressed.connect(self._typed)
         line.editingFinished.connect(self.show_now)
-        self.setEnabled(False)
+        kept = self.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(kept)
+        self.hide()
         self.show_now()
 
     def follow(self, canvas: Canvas | None) -> None:
         """Tell of another map."""
         if canvas is not self._canvas:
             self._canvas = canvas
-            self.setEnabled(canvas is not None)
+            self.setVisible(canvas is not None)
             self.show_now()
 
     def show_now(self) -> None:

@@ -61,7 +61,9 @@ _LOWEST = 36
 """Pixels of height that it has at least."""
 _RIM = "#85888f"
 """Around the sample of an ink, which may be as dark as the list."""
-_BESIDE = 7
+_MARGIN, _APART = 6, 14
+"""Pixels at both ends, and between two fields."""
+_BESIDE = _APART // 2
 """Pixels beside a field that belong to it: half of what lies between two."""
 
 
@@ -102,7 +104,7 @@ class ToolStrip(QToolBar):
             "colour": self._group(tr("Colour"), self.colour),
             "size": self._group(tr("Size"), self.text_size),
             "level": self._group(tr("Level"), self.level),
-            "brush": self._group(tr("Size of the brush"), self.brush),
+            "brush": self._group(tr("Brush"), self.brush, spoken=tr("Size of the brush")),
             "symmetry": self._group(tr("Symmetry"), self.symmetry),
             "hand": self._group("", self.picture, self.hand),  # last: it grows and shrinks under the mouse
         }
@@ -112,12 +114,13 @@ class ToolStrip(QToolBar):
             ground.installEventFilter(self)
         self._whole = whole
         row = QHBoxLayout(whole)
-        row.setContentsMargins(6, 0, 6, 0)
-        row.setSpacing(14)
+        row.setContentsMargins(_MARGIN, 0, _MARGIN, 0)
+        row.setSpacing(_APART)
         row.addWidget(self.tool)
         for group in self._groups.values():
             row.addWidget(group, _REST if group is self._groups["hand"] else 0)
         row.addStretch(1)
+        self._titles = [title for title in whole.findChildren(ElidedLabel) if title is not self.hand]
         whole.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         whole.setMinimumSize(_NARROWEST, _LOWEST)
         self.addWidget(whole)
@@ -164,11 +167,26 @@ class ToolStrip(QToolBar):
         highest = max(group.sizeHint().height() for group in self._groups.values())
         self._whole.setMinimumHeight(max(_LOWEST, highest))  # whatever the tool says, the map below keeps its place
         self._is_filling = False
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """Let lists be cut before titles are: those are whole wherever lists can be so short that they find room."""
+        shown = [group for group in self._groups.values() if not group.isHidden()]
+        self._make_titles_whole(True)
+        least = [group.minimumSizeHint().width() for group in shown]
+        needed = 2 * _MARGIN + self.tool.minimumSizeHint().width() + sum(least) + len(shown) * _APART
+        self._make_titles_whole(needed <= self._whole.width())
+
+    def _make_titles_whole(self, are_whole: bool) -> None:
+        for title in self._titles:
+            title.is_whole = are_whole
+            title.updateGeometry()
 
     def _fill(self, editor: EditorState, shown: ToolOptions) -> None:
         pictures = self._pictures(editor, shown.hand)
         if pictures is not None:
             self.picture.setPixmap(pictures.of(shown.hand).pixmap(26, 26) if shown.hand is not None else QPixmap())
+            self.picture.setVisible(shown.hand is not None)
             for place, rank in enumerate(Rank):
                 self.ranks.button(place).setIcon(pictures.rank(rank))
             self.house.clear()
@@ -210,6 +228,8 @@ class ToolStrip(QToolBar):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
         """Let a click just beside a field, or on its title, lead into it."""
+        if watched is self._whole and event.type() is QEvent.Type.Resize:
+            self._give_room()
         if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonPress:
             field = self._field_near(self._whole.mapFromGlobal(event.globalPosition().toPoint()).x())
             if field is not None:
@@ -305,7 +325,7 @@ class ToolStrip(QToolBar):
     def _rank_clicked(self, rank: Rank, _checked: bool = False) -> None:
         self._rank_chosen(rank)
 
-    def _group(self, title: str, *widgets: QWidget) -> QWidget:
+    def _group(self, title: str, *widgets: QWidget, spoken: str = "") -> QWidget:
         group = QFrame(self)
         row = QHBoxLayout(group)
         row.setContentsMargins(0, 0, 0, 0)
@@ -316,7 +336,8 @@ class ToolStrip(QToolBar):
             row.addWidget(label)
             if len(widgets) == 1:
                 label.setBuddy(widgets[0])
-                widgets[0].setAccessibleName(title)
+                widgets[0].setAccessibleName(spoken or title)
+                label.setToolTip(spoken or title)
         for widget in widgets:
             row.addWidget(widget)
         return group

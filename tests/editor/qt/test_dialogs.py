@@ -57,7 +57,9 @@ def test_without_a_plan_one_can_be_begun_or_opened(window: Window, qtbot: QtBot)
     window.do("file.close")
     assert window.start.isVisible()
     assert not any(action.isEnabled() for action in window.tool_actions.values()), "there is nothing to draw on"
+    assert not any(action.isChecked() for action in window.tool_actions.values()), "and none is in use"
     assert not window.status.zoom.currentText()
+    assert not window.status.zoom.isVisible(), "there is nothing to be zoomed"
     assert not ZoomBox(window.statusBar()).currentText(), "nor before a plan is opened"
     assert window.start.recent.count() == 1
     qtbot.mouseClick(window.start.new, Qt.MouseButton.LeftButton)
@@ -66,6 +68,7 @@ def test_without_a_plan_one_can_be_begun_or_opened(window: Window, qtbot: QtBot)
     qtbot.keyClick(window.start.recent, Key.Key_Return)
     assert editor_of(window).session.path == path
     assert not window.start.isVisible()
+    assert window.tool_actions[editor_of(window).tool].isChecked()
     window.do("file.close")
     place = window.start.recent.visualItemRect(window.start.recent.item(0)).center()
     qtbot.mouseClick(window.start.recent.viewport(), Qt.MouseButton.LeftButton, pos=place)

@@ -2,7 +2,8 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
@@ -12,6 +13,7 @@ from bow_author.plans.model import HouseId, Rank, UnitId
 from bow_editor.pattern import Pattern, Piece
 from bow_editor.placeables import Hand, Stamp, Terrain, Unit, Zone
 from bow_editor.qt.canvas import Canvas
+from bow_editor.qt.items import WritingItem
 from bow_editor.qt.window import Window
 
 from ..editors import at
@@ -81,6 +83,39 @@ def test_a_digit_chooses_whose_zone_is_painted(window: Window, qtbot: QtBot) -> 
     assert "Lannister" in window.strip.house.currentText()
     qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert at("L3") in editor.session.document.plan.deploys_in(house)
+
+
+def test_a_ghost_leaves_no_rest_of_its_words_beside_a_name(window: Window, qtbot: QtBot) -> None:
+    """On a small map the title of the zone that a click would begin is not drawn half under the name of a unit."""
+    editor, canvas = editor_of(window), canvas_of(window)
+    window.resize(1440, 900)
+    canvas.zoom_to(0.44)
+    editor.use("zone")
+    under = clear = 0
+    for name in ("E3", "D5", "G3", "H5", "I8", "M9"):
+        canvas.look_away()
+        covered = canvas.map.covered()
+        hover(window, qtbot, at(name))
+        texts = [item for item in canvas.map.items() if isinstance(item, WritingItem) and item.opacity() < 1]
+        titles = [text for text in texts if text._size >= 14]  # no coordinates
+        for title in titles:
+            is_under = any(room.intersects(title.mapRectToScene(title._letters_box)) for room in covered)
+            assert is_drawn(title, canvas) is not is_under
+            under, clear = under + is_under, clear + (not is_under)
+    assert under
+    assert clear
+
+
+def is_drawn(title: WritingItem, canvas: Canvas) -> bool:
+    """Tell whether a text is drawn on the map as it is shown."""
+    image = QImage(400, 100, QImage.Format.Format_RGB32)
+    image.fill(QColor("grey"))
+    blank, painter = image.copy(), QPainter(image)
+    painter.translate(200, 50)
+    painter.scale(canvas.zoom, canvas.zoom)
+    title.paint(painter, QStyleOptionGraphicsItem(), canvas.viewport())
+    painter.end()
+    return image != blank
 
 
 STARK = {"side": "stark", "rank": "green", "unit": "winterfell_riders"}

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
@@ -144,6 +144,52 @@ def test_a_selection_of_several_stays_and_is_told(laid_out: Window) -> None:
     editor.select(())
     inspector.catch_up()
     assert inspector.besides.isHidden()
+
+
+def test_a_click_elsewhere_says_nothing_of_what_was_selected(laid_out: Window) -> None:
+    """Between pressing the mouse and letting it go what was selected is about to be selected no more."""
+    editor, canvas = editor_of(laid_out), canvas_of(laid_out)
+    label = inspector_of(laid_out).besides
+    seen = Shown(label)
+    for selected, name in ((("C3",), "G5"), (("C3", "D3", "E3"), "G5"), (("C3", "D3", "E3"), "D3")):
+        editor.select(hexes(" ".join(selected)))
+        QApplication.processEvents()
+        QTest.mousePress(canvas.viewport(), LEFT, pos=place(laid_out, at(name)))
+        QApplication.processEvents()
+        assert inspector_of(laid_out).heading.text() == f"Hex {name}", "it shows what is pressed"
+        QTest.mouseRelease(canvas.viewport(), LEFT, pos=place(laid_out, at(name)))
+        QApplication.processEvents()
+        assert editor.selection == {at(name)} or name in selected
+    assert seen.times == 0
+    editor.select(hexes("C3 D3 E3"))
+    by_finding(laid_out)
+    QApplication.processEvents()
+    assert seen.times == 1, "where nothing is pressed it is said"
+
+
+def test_a_gesture_that_is_given_up_leaves_what_is_said(laid_out: Window) -> None:
+    """After Escape the selection of before is told of again."""
+    editor, canvas = editor_of(laid_out), canvas_of(laid_out)
+    editor.select(hexes("C3 D3 E3"))
+    QTest.mousePress(canvas.viewport(), LEFT, pos=place(laid_out, at("G5")))
+    QTest.keyClick(canvas, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    QTest.mouseRelease(canvas.viewport(), LEFT, pos=place(laid_out, at("G5")))
+    assert editor.selection == set(hexes("C3 D3 E3"))
+    assert inspector_of(laid_out).besides.isVisible()
+
+
+class Shown(QObject):
+    """Counts how often a widget comes to be seen."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.times = 0
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
+        self.times += event.type() is QEvent.Type.Show
+        return super().eventFilter(watched, event)
 
 
 def test_keys_select_hexes_that_lie_apart(laid_out: Window) -> None:

@@ -1,11 +1,12 @@
 """Names over the map in the window: there where the map is small, gone by the menu, on no picture of the map."""
 
 import pytest
-from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsPathItem, QGraphicsView
 
+from bow_author.draw.banners import BANNERS
 from bow_author.draw.layout import CORNERS, centre
 from bow_author.draw.pieces import Height
 from bow_author.packs.edits import Edit, Put
@@ -124,6 +125,48 @@ def test_no_name_hangs_out_of_the_map(window: Window, zoom: int) -> None:
         if not whole.contains(x, y) and seen.pixel(x, y) != desk
     }
     assert written == set()
+
+
+@pytest.mark.parametrize("zoom", [0.38, 0.44, 0.5, 0.62, 0.75])
+def test_no_name_lies_over_a_banner(window: Window, zoom: float) -> None:
+    """Neither its letters, nor their tails, nor what is brightened around them."""
+    canvas, editor = canvas_of(window), editor_of(window)
+    window.resize(1440, 900)
+    names = {"D10": "Jory's folly", "E3": "Jugglers", "G5": "Jaime's grey yard", "H3": "Jar"}
+    put = [Put(("names", at), name) for at, name in names.items()]
+    put += [Put(("units", label, "rank"), rank) for label, rank in (("guards_1", "red"), ("northmen_1", "blue"))]
+    editor.do(Edit("Name them", tuple(put)))
+    canvas.zoom_to(zoom)
+    written = grabbed(canvas)
+    assert len(canvas.names.captions()) > 12
+    canvas.names.draw = lambda painter: None  # type: ignore[method-assign]  # so that only the map is drawn
+    bare = grabbed(canvas)
+    plan = editor.session.document.plan
+    for label, unit in plan.units.items():
+        middle = centre(unit.at)
+        outline = QPolygonF([QPointF(*middle.by(*corner)) for corner in BANNERS[unit.rank]])
+        seen = canvas.mapFromScene(outline)
+        box = seen.boundingRect() & bare.rect()
+        covered = [
+            (x, y)
+            for x in range(box.left(), box.right())
+            for y in range(box.top(), box.bottom())
+            if seen.containsPoint(QPoint(x, y), Qt.FillRule.OddEvenFill) and bare.pixel(x, y) != written.pixel(x, y)
+        ]
+        assert covered == [], label
+
+
+def test_the_tail_of_a_letter_leaves_no_rest_of_what_it_covers(window: Window) -> None:
+    """The coordinates beneath the tail of a J, which hangs out at its left and below, are not drawn at all."""
+    canvas, editor = canvas_of(window), editor_of(window)
+    window.resize(1440, 900)
+    canvas.zoom_to(0.44)
+    editor.do(Edit("Name it", (Put(("names", "L3"), "J"),)))
+    (name,) = (caption for caption in canvas.names.captions() if caption.lines == ("J",))
+    (line, x, y), *_ = name.feet()
+    assert line == "J"
+    tail = QRectF(x / 0.44 - 10, y / 0.44 + 6, 4, 2)
+    assert any(room.intersects(tail) for room in canvas.map.covered())
 
 
 def test_no_coordinates_stand_half_under_a_name(window: Window) -> None:

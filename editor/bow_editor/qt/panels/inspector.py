@@ -5,6 +5,7 @@ from typing import ClassVar
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout
 
+from bow_author.hexes.coordinates import Hex
 from bow_editor.editor_state import Aspect, EditorState
 from bow_editor.inspecting import foremost, inspected, sections
 from bow_editor.qt.panels.panel import Panel
@@ -19,7 +20,10 @@ class Inspector(Panel):
     """What lies in the hexes that are looked at. Several are edited at once where they have something in common."""
 
     watches: ClassVar = frozenset(
-        (Aspect.PLAN, Aspect.CONTENT, Aspect.CURSOR, Aspect.SELECTION, Aspect.LAYERS, Aspect.TOOL, Aspect.FILE)
+        (
+            *(Aspect.PLAN, Aspect.CONTENT, Aspect.CURSOR, Aspect.SELECTION, Aspect.GESTURE),
+            *(Aspect.LAYERS, Aspect.TOOL, Aspect.FILE),
+        )
     )
 
     def __init__(self, editor: EditorState) -> None:
@@ -65,7 +69,7 @@ class Inspector(Panel):
             self.heading.setText(f"{tr('Hex')} {hexes[0].name}")
         else:
             self.heading.setText(f"{len(hexes)} {tr('hexes')}")
-        chosen = self.editor.selection
+        chosen = frozenset[Hex]() if self.editor.in_gesture else self.editor.selection  # which is about to change
         text = tr("{count} other hexes are selected: Delete, copying and turning work on those.")
         if len(chosen) == 1:
             text = tr("Another hex is selected: Delete, copying and turning work on that.")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from bow_editor.editor_state import Aspect, EditorState, Layer
 from bow_editor.qt.opening_list import OpeningList
@@ -42,8 +42,17 @@ class LayersView(Panel):
     def __init__(self, editor: EditorState) -> None:
         super().__init__(editor)
         self.setAccessibleName(tr("Layers"))
-        grid = QGridLayout(self)
-        grid.setContentsMargins(8, 8, 8, 8)
+        whole = QWidget()
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(whole)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(8, 8, 0, 0)  # of a panel that is wholly covered nobody could tell that it is seen
+        around.addWidget(scroll)
+        grid = QGridLayout(whole)
+        grid.setContentsMargins(0, 0, 8, 8)
         for column, title in enumerate(("Layer", "Shown", "Locked")):
             head = QLabel(tr(title))
             font = head.font()
