@@ -77,6 +77,8 @@ MENDED: dict[str, list[list[Example]]] = {
         keyword("react aftr attack by self: gain 1 morale"),
         unit("strength 4", "strength: 4"),
         unit("move 2, or", "move 2 or"),
+        keyword("react after order of self: every enemy unit adjacent to self takes 1 hit"),
+        keyword("react after order of self: { gain 1 morale; up to 2 enemy units in forest take 1 hit }"),
     ],
     "BOW113": [unit("strength 4", "strength = 4"), unit("river_guard", "RiverGuard")],
     "BOW114": [keyword("react after retreat of unit { gain 1 morale }"), keyword("modify dice of self add 1")],

@@ -66,10 +66,10 @@ def test_whoever_decides_how_many_is_offered_only_what_can_be_done(verb: Verb) -
 
 SAID_OTHERWISE = {
     "every enemy unit adjacent to self takes 1 hit": (
-        "written `for each one from enemy units adjacent to self: one takes 1 hit`"
+        "write `for each one from enemy units adjacent to self: one takes 1 hit`"
     ),
-    "all enemy units take 1 hit": "written `every ...`, of one: it is done by each, or to each, by itself",
-    "up to 2 enemy units take 1 hit": "written `for each one from up to ...: one ...`",
+    "all enemy units take 1 hit": "write `for each one from enemy units: one takes 1 hit`",
+    "up to 2 enemy units take 1 hit": "write `for each one from up to 2 enemy units: one takes 1 hit`",
     "modify keywords of self: add stalwart": "say how long it lasts: `until ...: modify keywords of self ...`",
 }
 

@@ -1,15 +1,14 @@
 """Syntax problems in the author's words."""
 
-import re
 from collections.abc import Callable, Iterable
 
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, spelling_fix
 from bow_dsl.fixes import instead, put_in
-from bow_dsl.listing import plural
 from bow_dsl.look_alikes import describe_letters
 from bow_dsl.nearest import nearest
 from bow_dsl.source import Source
 from bow_dsl.syntax import parse_table
+from bow_dsl.syntax.done_by_each import done_by_each
 from bow_dsl.syntax.foreign_clauses import clause_told, condition_told, unfinished_told
 from bow_dsl.syntax.foreign_words import (
     begun,
@@ -105,8 +104,8 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
 
     if not problem.expected:
         return say(TOO_DEEP, "this is nested too deeply", "say it in several effects")
-    if (hint := _said_of_each(problem, source)) is not None:
-        return say(MISPLACED, f"`{lexeme.text}` cannot stand here", hint)
+    if (each := done_by_each(lexeme, problem.before, source)) is not None:
+        return each
     if (habit := _by_habit(problem, source)) is not None:
         return habit
     if lexeme.kind == UNKNOWN:
@@ -208,34 +207,6 @@ def _by_habit(problem: SyntaxProblem, source: Source) -> Diagnostic | None:
     habit = habit or condition_told(problem.found, problem.before, source)
     habit = habit or clause_told(problem.found, problem.before, source)
     return habit or sign_told(problem.found, problem.before, source)
-
-
-def _said_of_each(problem: SyntaxProblem, source: Source) -> str | None:
-    """Say how something is done by or to each of several things that stand before what is done."""
-    kinds, text = _kinds(problem.before), source.text
-    begun = max((place + 1 for place, kind in enumerate(kinds) if kind in _BEFORE_STATEMENTS), default=0)
-    if begun == len(kinds) and problem.found.kind in _MANY:
-        if problem.found.kind == "ALL":
-            return "written `every ...`, of one: it is done by each, or to each, by itself"
-        return f"written `for each one from {problem.found.text} ...: one ...`"
-    if "".join(kinds[begun : begun + 1]) in _MANY | {"EVERY"} and problem.found.kind in ("NAME", "INT"):
-        verb = problem.before[-1] if problem.found.kind == "INT" else problem.found
-        head = next((place for place in range(begun + 1, len(kinds)) if kinds[place] not in _NAMES), begun) - 1
-        things = text[problem.before[begun].at[0] : verb.at[0]]
-        if kinds[begun] == "EVERY" and head > begun:
-            last = problem.before[head]
-            things = (
-                f"{text[problem.before[begun + 1].at[0] : last.at[0]]}{plural(last.text)}{text[last.end : verb.at[0]]}"
-            )
-        things = " ".join(things.split())
-        done = " ".join(re.split(r"[\n;{}#]", text[verb.at[0] :], maxsplit=1)[0].split())
-        return f"written `for each one from {things}: one {done}`"
-    return None
-
-
-_NAMES = ("NAME", "DOTTED")
-_MANY = frozenset(("ALL", "ANY", "UP_TO"))
-_BEFORE_STATEMENTS = frozenset(("COLON", "LBRACE", SEPARATOR))
 
 
 def _unknown(problem: SyntaxProblem, source: Source, say: _Say) -> Diagnostic:
