@@ -42,6 +42,13 @@ class PlacingBarred(Event):
 
 
 @value
+class DoneToItself(Event):
+    """An effect would have done something between two that turned out to be one: nothing was done."""
+
+    what: Hex | Label | CommanderId | HouseId
+
+
+@value
 class CostUnpaid(Event):
     """A cost that an effect asks for could not be paid whole by who has to: nothing was paid."""
 

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.events_of_pieces import CostUnpaid, MoveBarred, PlacingBarred
+from bow_author.engine.events_of_pieces import CostUnpaid, DoneToItself, MoveBarred, PlacingBarred
 from bow_author.engine.token_locations import Holding, is_of_no_variety, name_of
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import HouseId, Label, TokenId
+from bow_author.plans.model import CommanderId, HouseId, Label, TokenId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -32,6 +32,13 @@ def lies_not(play: "Play", token: TokenId, at: Holding) -> bool:
                 is_of_no_variety=is_of_no_variety(play, token),
             )
         )
+    return False
+
+
+def one_alone(play: "Play", what: Hex | Label | CommanderId | HouseId) -> bool:
+    """Tell that two between whom something is to be done are one; gives False, for nothing is done."""
+    if play.tells:
+        play.record(DoneToItself(rule=play.rule("Commands"), what=what))
     return False
 
 

@@ -52,6 +52,8 @@ def of_pieces_told(event: e.Event, names: Names) -> str:
             if is_of_no_variety:
                 text = "{token} is not put on {place}: nobody says which one"
             return say(text, token=names.token(token), place=_place(at, names))
+        case of_pieces.DoneToItself(what=what):
+            return say("Nothing is done between {place} and itself", place=_place(what, names))
         case of_pieces.KeywordChanged(unit=label, keyword=keyword, is_gained=is_gained):
             text = "{unit} gains {keyword}" if is_gained else "{unit} loses {keyword}"
             return say(text, unit=unit(label), keyword=names.title(keyword))
@@ -66,4 +68,7 @@ def _moved(piece: str, names: Names) -> str:
 
 
 def _place(at: Hex | str, names: Names) -> str:
-    return at.name if isinstance(at, Hex) else names.unit(at)
+    """Name a hex, a unit, a commander by whose card it is, or a side by whose board or order pool."""
+    if isinstance(at, Hex):
+        return at.name
+    return names.unit(at) if at in names.short else names.title(at)

@@ -7,7 +7,7 @@ from bow_author.engine.chapters.combat import losses, procedure as combat
 from bow_author.engine.decisions import Decision
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.events_of_cards import CommandExecuted
-from bow_author.engine.events_of_pieces import CostUnpaid, MoveBarred, PlacingBarred, TokenDrawn
+from bow_author.engine.events_of_pieces import CostUnpaid, DoneToItself, MoveBarred, PlacingBarred, TokenDrawn
 from bow_author.engine.hooks import EVENTS
 from bow_author.engine.luck import ScriptedLuck, SeededLuck
 from bow_author.engine.play import Play
@@ -132,6 +132,7 @@ NOT_TO_REACT_TO = {
     TokenDrawn: "no state changes by luck alone",
     MoveBarred: "nothing has happened",
     CostUnpaid: "nothing has happened",
+    DoneToItself: "nothing has happened",
     PlacingBarred: "nothing has happened",
     CommandExecuted: "`command`, of one that waited",
 }

@@ -5,7 +5,7 @@ import pytest
 from bow_author.engine.decisions import Answer
 from bow_author.engine.effects.pieces import Board, Card, has, lay_tokens, pay
 from bow_author.engine.effects.rounds import pay_command, pay_tokens
-from bow_author.engine.events_of_pieces import CostUnpaid, MoveBarred, PlacingBarred
+from bow_author.engine.events_of_pieces import CostUnpaid, DoneToItself, MoveBarred, PlacingBarred
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
 from bow_author.hexes.board import TerrainId
@@ -132,7 +132,7 @@ NEVER: dict[tuple[str, str], str | None] = {
     ("barrel", "swap 1 p token from hex of self with 1 wound token from self"): BARREL_NOT,
     ("barrel", "place p on hex of self"): None,
     ("vial", "place p on hex of self"): "Vial is not put on C4: nobody says which one",
-    ("vial", "place p on board of owner"): "Vial is not put on stark: nobody says which one",
+    ("vial", "place p on board of owner"): "Vial is not put on Stark: nobody says which one",
     ("vial", "place p on self"): "Vial is not put on a (a): nobody says which one",
 }
 """What is done with a token that only who has the keyword knows, and what is told."""
@@ -155,3 +155,27 @@ def test_a_token_that_never_lies_there(piece: str, done: str) -> None:
     message = NEVER[piece, done]
     assert said == ([message] if message is not None else [])
     assert tokens(play) == {"C4": {"barrel": 1 + (message is None)}, "a": {"wound": 1}}
+
+
+ALONE = {
+    "{ choose one from friendly units where it is m; swap m with one }": "m (m)",
+    "{ choose one from units where it is a; one attacks a }": "a (a)",
+    "{ choose one from friendly units where it is a; move 1 figure from a to one }": "a (a)",
+    "{ choose one from units where it is a; choose two from units where it is a; "
+    "move 1 green token from order pool of side of one to order pool of side of two }": "Stark",
+}
+
+
+@pytest.mark.parametrize("effect", ALONE)
+def test_what_is_done_between_one_and_itself_is_told(effect: str) -> None:
+    """By whatever verb: who turns out to be the other one as well does nothing, and that is told."""
+    play = small(f"react after rally of a: {effect}")
+    play.tells = True
+    play.state.sides[STARK].pool.append(DieFace.GREEN)
+    play.unit(A).is_active = False
+    before = [(unit.label, unit.at, unit.strength) for unit in play.state.units.values()]
+    play.rally(play.unit(A))
+    names = Names(play)
+    said = [sentence(event, names, None) for event in play.events if isinstance(event, DoneToItself)]
+    assert said == [f"Nothing is done between {ALONE[effect]} and itself"]
+    assert before == [(unit.label, unit.at, unit.strength) for unit in play.state.units.values()]

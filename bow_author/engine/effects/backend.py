@@ -64,6 +64,7 @@ BACKEND = Backend(
     verbs={row.text: row.python for row in VERBS},
     described=frozenset((("muster TYPE as UNIT on HEX with COUNT figure/figures", 1),)),
     possible={row.text: row.possible for row in VERBS if row.possible},
+    are_two="are_two(play, {0}, {1})",
     passing=frozenset(
         (
             *(

@@ -135,6 +135,8 @@ class Backend:
 
     Such a verb gives back whether it was done. What others say can always be done.
     """
+    are_two: str = ""
+    """Whether `{0}` and `{1}`, between whom a verb does something, are not one and the same; tells it if they are."""
     asking: frozenset[str] = frozenset()
     """Verbs that ask by themselves whether they are done, and give back the answer."""
     collections: dict[str, str] = field(default_factory=dict)

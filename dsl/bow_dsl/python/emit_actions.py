@@ -7,6 +7,7 @@ from bow_dsl.python.env import Chosen, Env
 from bow_dsl.python.suppression import Barring
 from bow_dsl.python.unsupported import NotCompiledError, told_where
 from bow_dsl.ruleset.patterns import slots_of, verb_word
+from bow_dsl.ruleset.registry import Pattern
 from bow_dsl.syntax import ast
 from bow_dsl.value import replace
 
@@ -33,9 +34,15 @@ class ActionEmitter:
         return self._said(action, env)
 
     def _said(
-        self, action: checked.Action, env: Env, templates: dict[str, str] | None = None, *, by: str | None = None
+        self,
+        action: checked.Action,
+        env: Env,
+        templates: dict[str, str] | None = None,
+        *,
+        by: str | None = None,
+        is_listed: bool = False,
     ) -> str:
-        """Give the Python of an action that the owner does, or who else is said to.
+        """Give the Python of an action that the owner does, or who else is said to, perhaps to each of a list.
 
         Other templates than those of the verbs may be given, which only ask: nobody chooses for them.
         """
@@ -70,8 +77,16 @@ class ActionEmitter:
         actor = self.emitter.backend.bearing.actor
         named = {**self._actor(actor, env), "id": self.definition.id.text, "owner": by}
         named["bearer"], named["there"] = self._bearer(env), self._where_paid(action, env)
+        if templates is None and not is_listed:
+            reached.append(self._are_two(action.verb, parts, named.get(actor)))
         call = self.emitter.absence.if_there(template, parts, unsure, named, "False")
         return " and ".join((*filter(None, reached), call))
+
+    def _are_two(self, verb: Pattern, parts: list[str], actor: str | None) -> str | None:
+        """Ask whether those are two between whom a verb does something; a list passes such a one over, untold."""
+        between = [*([actor] if len(verb.to_others) == 1 else []), *(parts[place] for place in verb.to_others)]
+        is_asked = len(between) == 2 and None not in between and self.emitter.backend.are_two
+        return self.emitter.backend.are_two.format(*between) if is_asked else None
 
     def _said_of_each(self, action: checked.Action, env: Env, templates: dict[str, str] | None, by: str) -> str:
         """Give the Python of an action that is done to each of several things, one after the other."""
@@ -81,7 +96,7 @@ class ActionEmitter:
         if chosen.is_choice and templates is None:
             things = f"pick_any(play, {verb_word(action.verb)!r}, {by}, {things}, {chosen.most})"
         inner = env.bind(listed.name, chosen.type, name, noun=listed.noun)
-        done = self._said(replace(action, each=tuple(rest)), inner, templates, by=by)
+        done = self._said(replace(action, each=tuple(rest)), inner, templates, by=by, is_listed=True)
         things = self.emitter.loops.counted(things, listed.at, done, 1)
         return f"any([{done} for {name} in {things}])"
 
