@@ -12,9 +12,18 @@ TOLD = {
     "burn any forest hex": ("any number of Forest hexes burn", "beliebig viele Forest-Felder brennen"),
     "burn up to 2 forest hexes": ("up to 2 Forest hexes burn", "bis zu 2 Forest-Felder brennen"),
     "remove 1 figure from any enemy unit": (
-        "remove 1 figure from any number of enemy units",
-        "entferne 1 Figur von beliebig vielen feindlichen Einheiten",
+        "remove 1 figure from each of any number of enemy units",
+        "entferne 1 Figur von jeder von beliebig vielen feindlichen Einheiten",
     ),
+    "retreat up to 2 enemy units 1 hex": (
+        "each of up to 2 enemy units retreats 1 hex",
+        "jede von bis zu 2 feindlichen Einheiten zieht sich 1 Feld zurück",
+    ),
+    "place 1 devastation token on up to (figures of self) hexes adjacent to self": (
+        "put a Devastation token on each of at most as many hexes adjacent to it as the number of its figures",
+        "auf jedes von bis zu N Feldern neben ihr",
+    ),
+    "rally up to 2 friendly units": ("rally up to 2 friendly units", "sammle bis zu 2 befreundete Einheiten"),
     "remove 1 figure from every enemy unit adjacent to no friendly unit": (
         "remove 1 figure from every enemy unit adjacent to no friendly unit",
         "entferne 1 Figur von jeder feindlichen Einheit neben keiner befreundeten Einheit",

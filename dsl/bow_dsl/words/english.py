@@ -49,6 +49,7 @@ _FRAMES = {
     "one chosen": "for {0} that you choose",
     "each of": "for each of {0}",
     "of several": "of {0:object}",
+    "of some": "of {0:object}",
     "roll": "roll {n} {0}",
     "roll as many": "roll a number of {0} equal to {n}",
     "draw": "draw {n} {0}",

@@ -153,6 +153,7 @@ _FRAMES = {
     "one chosen": "für {0:acc} deiner Wahl",
     "each of": "einzeln für {0:acc}",
     "of several": "{0:gen}",
+    "of some": "von {0:dat}",
     "roll": "wirf {n} {0}",
     "roll as many": "wirf N {0} (N = {n})",
     "draw": "ziehe {n} {0}",

@@ -16,6 +16,11 @@ def all_of(things: checked.Value, verb: Pattern, registry: Registry) -> checked.
     return things if things.how else replace(things, how="all")
 
 
+def is_choice(noun: checked.Noun) -> bool:
+    """Tell whether somebody chooses who of those is meant that a noun speaks of."""
+    return noun.how in ("any", "up to") or (noun.count is not None and not noun.how)
+
+
 def how_many(noun: checked.Noun) -> str:
     """Give the word for how many things a noun speaks of; `exactly` for a number alone."""
     return noun.how or ("exactly" if noun.count is not None else "")
