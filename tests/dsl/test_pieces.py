@@ -40,6 +40,16 @@ REFUSED = {
         "nothing is moved: what stays with a house goes from enemy to owner",
         "say both of one: `... of enemy`",
     ),
+    "cards of one of several": (
+        "choose some from any objectives; move cards from deck of owner to discard pile of holder of some",
+        "nothing is moved: what stays with a house goes from owner to holder of some",
+        "say both of one: `... of owner`",
+    ),
+    "a piece that lies elsewhere, on several": (
+        "place 1 trap token on up to 2 enemy units",
+        "`trap` lies on a hex; this is a unit",
+        "name a hex or board, such as `hex of up to 2 enemy units`",
+    ),
     "a sort of tokens": (
         "remove trap",
         "`trap` is a sort of token, and none of them in particular",

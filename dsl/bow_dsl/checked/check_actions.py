@@ -129,7 +129,9 @@ class ActionChecker(SeveralChecker):
         """Check an action on each of several things as one on one of them, which has their words for its name."""
         self.fill(several, scope, Place(chooses=True))
         at = several.pieces[0].at[0], several.pieces[-1].at[1]
-        name, kind = " ".join(words_in(several.pieces)).replace(".", " "), min(several.types)
+        said = (piece for piece in several.pieces if isinstance(piece, ast.Word | ast.Number))
+        words = (piece.text if isinstance(piece, ast.Word) else str(piece.value) for piece in said)
+        name, kind = " ".join(words).replace(".", " "), min(several.types)
         while name in scope.types:  # no name ends with a space: a second list of the same is told from the first
             name += " "
         begun = next(place for place, piece in enumerate(pieces) if piece is several.pieces[0])

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from bow_dsl import checked
 from bow_dsl.checked.impossible import OPPONENTS, said_of
 from bow_dsl.checked.match import Matcher, Resolution, Scope, pieces_of
-from bow_dsl.checked.words import words_of
+from bow_dsl.checked.words import in_words
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a
 from bow_dsl.ruleset.patterns import slots_of
@@ -41,7 +41,7 @@ def in_vain(verb: Pattern, parts: Parts, matcher: Matcher) -> Iterator[Fault]:
             yield Fault(WRONG_TYPE, message, end.at, f"say both of one: `... of {sides[0]}`")
     for place, (part, slot) in enumerate(zip(parts, slots_of(verb), strict=True)):
         if place in verb.lying and not isinstance(part, checked.Name | checked.Unknown):
-            words = " ".join(words_of(part))
+            words = in_words(part)
             message = f"`{words}` is a sort of {a(slot).partition(' ')[2]}, and none of them in particular"
             yield Fault(WRONG_TYPE, message, part.at, f"say from where: `{verb.text.split()[0]} {words} from ...`")
     for piece, on in in_pairs(verb.lays):
@@ -109,7 +109,7 @@ def endless(value: Pattern, parts: Parts, matcher: Matcher) -> Iterator[Fault]:
     key = matcher.registry.numbering
     if not isinstance(holder, checked.Constant):
         return
-    message = f"nobody says how many `{' '.join(words_of(piece))}` there are"
+    message = f"nobody says how many `{in_words(piece)}` there are"
     if isinstance(piece, checked.Reference) and not _value_of(piece, key, matcher):
         yield Fault(WRONG_TYPE, message, piece.at, f"its definition says it: `{key} 10`")
     elif isinstance(piece, checked.Constant) and piece.text in matcher.registry.lying_words:
@@ -123,12 +123,12 @@ def lies_elsewhere(piece: checked.Value, holder: checked.Value, matcher: Matcher
         return
     may_be = {narrow for kind in holder.types for narrow in (kind, *registry.wider.get(kind, ()))}
     if not {lies_on, registry.holding, *registry.keeping} & may_be:
-        words = " ".join(words_of(piece))
+        words = in_words(piece)
         kinds = sorted({registry.wider.get(kind, (kind,))[0] for kind in holder.types})
         message = f"`{words}` lies on {a(lies_on)}; this is {a(*kinds)}"
         ways = {f"{lies_on} of {kind.upper()}" for kind in may_be}
         is_known = any(pattern.text in ways for pattern in registry.expressions)
-        such = f", such as `{lies_on} of {' '.join(words_of(holder))}`" if is_known else ""
+        such = f", such as `{lies_on} of {in_words(holder)}`" if is_known else ""
         yield Fault(WRONG_TYPE, message, holder.at, f"name {a(*dict.fromkeys((lies_on, *registry.keeping)))}{such}")
 
 
@@ -136,7 +136,7 @@ def _of_no_variety(piece: checked.Value, slot: str, matcher: Matcher) -> Iterato
     """Find a piece that is put somewhere, all of whose sort are of a variety, and nobody says of which it is."""
     defined = matcher.names.find(piece.kind, piece.text) if isinstance(piece, checked.Reference) else None
     for parameter in defined.definition.parameters if defined is not None else ():
-        kind, words = parameter.type.text, " ".join(words_of(piece))
+        kind, words = parameter.type.text, in_words(piece)
         message = f"nobody says which `{words}` it is: each is of {a(kind)}"
         ways = {pattern.text for pattern in matcher.registry.expressions}
         known = f"{slot.upper()} of {kind.upper()}" in ways
@@ -165,7 +165,7 @@ def _whose(holder: checked.Value) -> str:
     """Give in words whose a holder is, where that is said; else nothing."""
     match holder:
         case checked.Expression(parts=(whose,)):
-            return " ".join(words_of(whose))
+            return in_words(whose)
         case checked.Attribute(owner=owner):
             return owner.text
     return ""

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from bow_dsl import checked
 from bow_dsl.checked.hooks import hook_key, hooked, roles_behind
 from bow_dsl.checked.match import Matcher, Resolution, Scope, Token, pieces_of
-from bow_dsl.checked.words import names_in, own_nodes, same_ones, word_of, words_of
+from bow_dsl.checked.words import in_words, names_in, own_nodes, same_ones, word_of, words_of
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a, listed
 from bow_dsl.ruleset.patterns import slots_of
@@ -73,7 +73,7 @@ def done_to_itself(verb: Pattern, parts: tuple[checked.Value, ...]) -> Iterator[
     for first, second in _between(verb, parts):
         unclear = (node for node in walk(second) if isinstance(node, checked.Noun | checked.Unknown))
         if words_of(first) == words_of(second) and not any(unclear):
-            message = f"nothing comes of this: it is done between `{' '.join(words_of(second))}` and itself"
+            message = f"nothing comes of this: it is done between `{in_words(second)}` and itself"
             yield Fault(DONE_IN_VAIN, message, second.at, _ANOTHER)
 
 

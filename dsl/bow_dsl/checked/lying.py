@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bow_dsl import checked
 from bow_dsl.checked.holders import WRONG_TYPE, in_pairs, lies_elsewhere, lies_on_what
 from bow_dsl.checked.match import Matcher
-from bow_dsl.checked.words import own_nodes, says, word_of, words_of
+from bow_dsl.checked.words import in_words, own_nodes, says, word_of
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a
 from bow_dsl.ruleset.patterns import slots_of
@@ -32,7 +32,7 @@ def never_there(item: Node, matcher: Matcher) -> Iterator[Fault]:
                 for relation in relations:
                     yield from _in_a_piece(relation, "where it has", matcher)
             case checked.Stands(term=term, relation=relation):
-                yield from _in_a_piece(relation, f"{' '.join(words_of(term))} has", matcher)
+                yield from _in_a_piece(relation, f"{in_words(term)} has", matcher)
             case checked.Hook(roles=roles):
                 pieces = [role.thing for role in roles if role.spec.type in role.thing.types]
                 holding = matcher.registry.wider.get(matcher.registry.holding, ())
@@ -91,6 +91,6 @@ def _in_a_piece(relation: checked.Relation, asked: str, matcher: Matcher) -> Ite
     piece, on = relation.area, lies_on_what(relation.area, matcher)
     place = dict(matcher.registry.scopes.get(getattr(piece, "kind", ""), ())).get("here", on)
     if on and on != place:
-        words = " ".join(words_of(piece))
+        words = in_words(piece)
         message = f"`{words}` lies on {a(on)}, and nothing is in it"
         yield Fault(WRONG_TYPE, message, relation.at, f"written `{asked} {words}`")

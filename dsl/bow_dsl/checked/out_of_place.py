@@ -6,7 +6,7 @@ from bow_dsl import checked
 from bow_dsl.checked.impossible import where_that_is
 from bow_dsl.checked.match import SIDES
 from bow_dsl.checked.sides import seen_from_a_side
-from bow_dsl.checked.words import own_nodes, word_of, words_of
+from bow_dsl.checked.words import in_words, own_nodes, word_of
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a
 from bow_dsl.ruleset.registry import Registry
@@ -62,7 +62,7 @@ def _unasked(nodes: Iterable[Node], always: str) -> Iterator[Fault]:
             whose = part.owner if isinstance(part, checked.Attribute) else part.parts[0]
             if part.pattern.asked_by in asked or (part.pattern.asked_by == always and word_of(whose) == "self"):
                 continue
-            who, words = " ".join(words_of(whose)), " ".join(words_of(part))
+            who, words = in_words(whose), in_words(part)
             is_predicate = part.pattern.asked_by != part.pattern.text
             question = f"{who} has {part.pattern.asked_by}" if is_predicate else f"{words} is owner"
             message = f"there may be no `{words}`, and then nothing would happen"

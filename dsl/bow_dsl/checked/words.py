@@ -35,9 +35,16 @@ def words_of(value: checked.Value) -> tuple[str, ...]:
             return (value.text,)
         case checked.Reference():
             return (value.text, *(words_of(value.argument) if value.argument is not None else ()))
+        case checked.Number(value=number):
+            return (str(number),)
         case checked.Unknown():
             return tuple(value.text.split())
     return ()
+
+
+def in_words(value: checked.Value) -> str:
+    """Give the words of a phrase as its author wrote them: the name of one of a list without what tells it apart."""
+    return " ".join(" ".join(words_of(value)).split())
 
 
 def names_in(node: object) -> Iterator[str]:
