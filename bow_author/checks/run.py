@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.checks.findings.costly import told_by_its_text, within_limits
-from bow_author.checks.findings.follow_on_errors import without_follow_on_errors
+from bow_author.checks.findings.follow_on_errors import without_follow_on_errors, without_what_a_key_explains
 from bow_author.checks.findings.hints import with_hints
 from bow_author.checks.findings.suppressions import apply_suppressions
 from bow_author.checks.incremental.memory import IncrementalRun
@@ -89,7 +89,9 @@ def check_steps(
     for piece in _pieces(run or IncrementalRun(library), library):
         loose += piece
         yield
-    all_found = told_by_its_text(without_follow_on_errors(library, with_hints(library, loose)))
+    all_found = told_by_its_text(
+        without_what_a_key_explains(without_follow_on_errors(library, with_hints(library, loose)))
+    )
     in_targets = dict.fromkeys(finding for finding in all_found if finding.span.file in library.targets)
     findings = {
         finding

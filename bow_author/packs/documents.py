@@ -32,6 +32,9 @@ KINDS = {
 }
 """The key by which each kind of document is known. Battles name their board too, so boards come last."""
 
+_OF_BATTLES = frozenset(("sides", "units", "rounds"))
+"""Keys by which a battle is known that does not say what it is called."""
+
 
 @value
 class Document:
@@ -153,7 +156,8 @@ def kind_of(document: Document) -> str | None:
     """
     if not isinstance(document.value, dict):
         return None
-    return next((kind for key, kind in KINDS.items() if key in document.value), None)
+    kind = next((kind for key, kind in KINDS.items() if key in document.value), None)
+    return KINDS["battle"] if kind == KINDS["board"] and not _OF_BATTLES.isdisjoint(document.value) else kind
 
 
 def unknown_kind(document: Document) -> Diagnostic:

@@ -125,6 +125,23 @@ def near(word: str, known: Iterable[str]) -> str | None:
     return nearest(word, known) if len(word) <= _LONGEST else None
 
 
+def by_other_words(key: str, properties: Schema) -> list[str]:
+    """Give the keys that somebody calls so who does not know what they are called here.
+
+    >>> by_other_words("hex", {"at": {"otherwise": ["hex", "place"]}, "rank": {}})
+    ['at']
+    """
+    return [name for name, schema in properties.items() if key.lower() in schema.get("otherwise", ())]
+
+
+def meant_by(key: str, properties: Schema) -> str | None:
+    """Find the key that was meant by one that is none: written `key=`, misspelt, or called by another word."""
+    plain = (as_latin(key) or key).partition("=")[0].strip()
+    if plain != key and plain in properties:
+        return plain
+    return next(iter(by_other_words(plain, properties)), None) or near(plain, properties)
+
+
 def fixed_text(text: str, pattern: str) -> str | None:
     """Find what fits *pattern* and was probably meant by *text*.
 

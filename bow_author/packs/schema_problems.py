@@ -29,6 +29,20 @@ class Problem(NamedTuple):
     """For a choice between several schemas: which of them was broken how."""
 
 
+def swapped(problems: list[Problem]) -> list[tuple[Problem, Problem]]:
+    """Find keys that are what their values should be, and the other way round, each with the problem of its value."""
+    keys = {(*problem.path, problem.value): problem for problem in problems if problem.about_key}
+    found = []
+    for problem in problems if keys else ():
+        key = keys.get(problem.path) if not problem.about_key else None
+        if key is None or key.keyword != "pattern" or problem.keyword not in ("pattern", "type"):
+            continue
+        values = problem.value if isinstance(problem.value, list) else [problem.value]
+        if values and all(isinstance(value, str) and re.search(key.wanted, value) for value in values):
+            found.append((key, problem))
+    return found
+
+
 def _from_error(error: ValidationError) -> Problem:
     schema: Any = error.schema
     return Problem(

@@ -1,6 +1,7 @@
 """Tell what is wrong with a document in the words of its author, one finding for each problem."""
 
 import copy
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from itertools import groupby, islice
@@ -12,8 +13,10 @@ from bow_author.packs.fast_validator import Schema
 from bow_author.packs.schema_phrases import (
     a,
     allowed,
+    by_other_words,
     described,
     fixed_text,
+    meant_by,
     near,
     one_of,
     phrase,
@@ -21,7 +24,7 @@ from bow_author.packs.schema_phrases import (
     resolved,
     written,
 )
-from bow_author.packs.schema_problems import Path, Problem, find_problems, identity
+from bow_author.packs.schema_problems import Path, Problem, find_problems, identity, swapped
 from bow_author.packs.yaml_fixes import fix_to
 from bow_author.packs.yaml_words import short
 from bow_dsl.diagnostics import Diagnostic, Fix, Replacement, Severity, Span, spelling_fix
@@ -77,7 +80,11 @@ class _Explanation:
 
     def of(self, problems: Iterable[Problem]) -> Iterator[Diagnostic]:
         """Tell all *problems*, leaving out those that only follow from others in the same place."""
-        in_one_place = groupby(sorted(problems, key=_by_path), key=lambda problem: problem.path)
+        found = sorted(problems, key=_by_path)
+        for key, turned in swapped(found):
+            found = [problem for problem in found if problem not in (key, turned)]
+            yield self._turned_round(key, turned)
+        in_one_place = groupby(found, key=lambda problem: problem.path)
         for _, group in in_one_place:
             together = list(group)
             wrong_type = [problem for problem in together if problem.keyword == "type"]
@@ -93,12 +100,13 @@ class _Explanation:
                 fix = Fix(f"write `{renamed}`", (Replacement(span, key, renamed),))
                 yield _finding("BOW401", f"`{key}` is now written `{renamed}`", span)._replace(fix=fix)
                 continue
-            hint = (
-                _did_you_mean(near(as_latin(key) or key, known), key)
-                or f"{noun} has the keys {', '.join(quoted(known))}"
-            )
+            meant = meant_by(key, known)
+            hint = _did_you_mean(meant, key) or f"{noun} has the keys {', '.join(quoted(known))}"
             finding = _finding("BOW401", f"`{short(key)}` is not a key of {noun}", span, hint)
-            yield finding._replace(fix=spelling_fix(span, key, set(known).difference(problem.value)))
+            fix = spelling_fix(span, key, set(known).difference(problem.value))
+            if meant in by_other_words(key, known):
+                fix = Fix(f"write `{meant}`", (Replacement(span, key, meant),)) if meant not in problem.value else None
+            yield finding._replace(fix=fix)
 
     def _missing_key(self, problem: Problem) -> Iterator[Diagnostic]:
         key: str = problem.wanted
@@ -179,11 +187,19 @@ class _Explanation:
         if problem.wanted == _NOT_BLANK:
             yield from self._empty(problem)
             return
-        meant = fixed_text(problem.value, problem.wanted)
+        kind = str(problem.schema.get("title", ""))
+        meant = fixed_text(re.sub(rf"^(?:the )?{re.escape(kind)} ", "", problem.value), problem.wanted)
         hint = _did_you_mean(meant, problem.value) or described(problem.schema)
         is_sure = _letters(meant or "") == _letters(as_latin(problem.value) or problem.value)
         fix = self._written(problem, meant) if meant and is_sure else None
         yield self._wrong_value("BOW406", problem, hint)._replace(fix=fix)
+
+    def _turned_round(self, key: Problem, turned: Problem) -> Diagnostic:
+        """Say that a key and its value stand the other way round."""
+        first, *more = [turned.value] if isinstance(turned.value, str) else turned.value
+        message = f"the key `{short(key.value)}` must be {phrase(key.schema, self._defs)}"
+        written_so = f"`{first}: {key.value}`" + (", each on a line of its own" if more else "")
+        return _finding("BOW406", message, self._key_or_value(key), f"the other way round: {written_so}")
 
     def _out_of_range(self, problem: Problem) -> Iterator[Diagnostic]:
         yield self._wrong_value("BOW405", problem, problem.schema.get("$comment"))
@@ -202,6 +218,8 @@ class _Explanation:
         elif wanted in ("integer", "boolean") and isinstance(value, str) and source[:1] in ("'", '"'):
             hint = "write it without quotes"
             fix = self._written(problem, value) if value.isdecimal() or value in ("true", "false") else None
+        elif isinstance(value, str) and re.search(r"(^|\s)(//|--|;)", value):
+            hint = "a comment begins with `#`"
         elif wanted == "boolean" and isinstance(value, str):
             hint = _instead_of(value)
         yield self._wrong_value("BOW403", problem, hint)._replace(fix=fix)
@@ -300,8 +318,17 @@ def _by_path(problem: Problem) -> tuple[str, ...]:
 
 def _without_consequences(problems: list[Problem]) -> list[Problem]:
     """Leave out the keys that are missing only because they are misspelt."""
-    extra = [key for problem in problems if problem.keyword == "additionalProperties" for key in _extra_keys(problem)]
-    return [problem for problem in problems if not any(near(key, _lacking(problem)) for key in extra)]
+    extra = [
+        (key, meant_by(key, problem.schema["properties"]))
+        for problem in problems
+        if problem.keyword == "additionalProperties"
+        for key in _extra_keys(problem)
+    ]
+    return [
+        problem
+        for problem in problems
+        if not any(near(key, lacking) or meant in lacking for key, meant in extra for lacking in [_lacking(problem)])
+    ]
 
 
 def _lacking(problem: Problem) -> list[str]:

@@ -52,8 +52,8 @@ def _with_own_examples(part: Any, defs: Schema) -> Any:
         return [_with_own_examples(item, defs) for item in part]
     if not isinstance(part, dict):
         return part
-    own = {key: part[key] for key in ("examples", "$comment") if key in part}
-    if "$ref" in part and own:
+    own = {key: part[key] for key in ("examples", "$comment", "otherwise") if key in part}
+    if "$ref" in part and own.keys() - {"otherwise"}:
         return {**defs[part["$ref"].rpartition("/")[2]], **own}
     return {key: _with_own_examples(item, defs) for key, item in part.items()}
 

@@ -30,6 +30,7 @@ _GLUED_IN_BRACKETS = re.compile(r"[{,] *([A-Za-z_][\w.-]*):([^\s:/,}][^,}\n]*)")
 _OPENING_QUOTE = re.compile(r"[ ]*(?:- )*[\w.-]+:[ ]+([\"'])")
 _BRACKET = re.compile(r"[\[\]{}]")
 _CONFLICT = re.compile(r"^(<{7}|={7}|>{7})(?: .*)?$", re.MULTILINE)
+_QUOTED = "put the whole text into quotes, of the sort that does not stand in it"
 _CLOSING = {"[": "]", "{": "}"}
 _KEY_LINE = re.compile(r"[ ]*(?:- )*[\w.\"'-]+:(?:\s|$)")
 
@@ -134,6 +135,8 @@ def _unclosed_bracket(trouble: Trouble) -> Words | None:
     open_start, open_line = _line_at(text, trouble.context_at)
     if start > open_start and _indent(line) <= _indent(open_line):
         return _bracket_never_closed(text, trouble.context_at)
+    if text[at - 1] in "\"'":
+        return Words("text goes on after the closing quote", at, _word_end(text, at), _QUOTED)
     closing = _CLOSING[opening]
     if text[at] in "]}":
         return Words(f"`{text[at]}` cannot close the bracket `{opening}`", at, at + 1, f"write `{closing}`")
@@ -179,6 +182,9 @@ def _by_problem(trouble: Trouble) -> Words:
         if _KEY_LINE.match(line) and ": " in line[: at - start].lstrip("- "):
             hint = "put quotes around a text that holds a colon"
             return Words("a second colon stands in this line", at, at + 1, hint)
+        if (key := _key_of_text(text, start)) is not None:
+            hint = f"write `{key[0]}: |`, and the text below it, deeper"
+            return Words("a text of several lines stands behind `|`", key[1], key[1] + len(key[0]), hint)
         first = start + _indent(line)
         hint = "give it the indentation of the line it belongs with"
         return Words("this line is indented deeper than the one above allows", first, max(at, first + 1), hint)
@@ -214,6 +220,21 @@ def _by_problem(trouble: Trouble) -> Words:
     return Words("the text cannot be read from here on", at, end, "look for a quote, bracket or colon out of place")
 
 
+def _key_of_text(text: str, start: int) -> tuple[str, int] | None:
+    """Find the key above a line below which words stand that are no keys; None if it has a value, or has keys."""
+    lines = text[:start].split("\n")[:-1]
+    below, at = "", start
+    for line in reversed(lines[-50:]):
+        at -= len(line) + 1
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        match = re.fullmatch(r"( *)([A-Za-z_]\w*): *", line)
+        if match and below and _indent(below) > len(match[1]):
+            return (match[2], at + len(match[1])) if not _KEY_LINE.match(below) else None
+        below = line
+    return None
+
+
 def _out_of_line(trouble: Trouble, start: int, line: str, end: int) -> Words:
     """Something stands where a new key or a new item of a list should."""
     at = trouble.at
@@ -224,7 +245,7 @@ def _out_of_line(trouble: Trouble, start: int, line: str, end: int) -> Words:
         return Words(f"`{sign}` closes a bracket that is not open", at, at + 1, "delete it")
     if line[: at - start].strip():
         if trouble.text[at - 1 : at] in "\"'" or trouble.text[:at].rstrip()[-1:] in "\"'":
-            return Words("text goes on after the closing quote", at, end, "put the whole text into quotes")
+            return Words("text goes on after the closing quote", at, end, _QUOTED)
         return Words(f"`{short(trouble.text[at:end])}` cannot stand here", at, end)
     if line.lstrip().startswith("- ") and "mapping" in trouble.context:
         return Words("an item of a list stands among keys", at, at + 1, "indent it below the key that it belongs to")

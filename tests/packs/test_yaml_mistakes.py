@@ -124,7 +124,7 @@ MISTAKES: dict[str, tuple[str, list[str]]] = {
     "text after the closing quote": (
         "title: 'Clash' on the road\n",
         [
-            "BOW104 1:16-1:18 text goes on after the closing quote | put the whole text into quotes",
+            "BOW104 1:16-1:18 text goes on after the closing quote | put the whole text into quotes, of the sort that does not stand in it",
         ],
     ),
     "backslash": (

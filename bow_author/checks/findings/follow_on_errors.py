@@ -20,7 +20,19 @@ NOT_REQUIRED = "BOW469"
 UNKNOWN_NAME = "BOW201"
 UNKNOWN_PACK = "BOW421"
 IN_CASES = "BOW540"
+UNKNOWN_KEY = "BOW401"
+NO_KIND = "BOW203"
+TAKES_NO_PART = "BOW423"
+_OF_WHO_TAKES_PART = ("BOW422", "BOW508")
+_HOLDING = {
+    "BOW512": ("units",),
+    "BOW513": ("units", "commander"),
+    "BOW514": ("define", "variants"),
+}
+"""What a battle plan lacks, and the keys that hold it."""
 _NAMED = re.compile("`([^`]+)`")
+
+_MEANT = re.compile(r"^(?:did you mean|write) `(\w+)")
 
 _OF_NAMES = frozenset(("BOW201", "BOW208", "BOW216", "BOW220", "BOW221", "BOW303", "BOW304", "BOW420", "BOW421"))
 """Codes that say a name, or what is made of names, is not there or means nothing."""
@@ -52,6 +64,26 @@ def without_follow_on_errors(library: Library, findings: Iterable[Diagnostic]) -
         if (finding.code not in _OF_NAMES or finding.span.file not in files)
         and not (finding.span.file in lacking and _is_of_names(finding.code))
     )
+
+
+def without_what_a_key_explains(findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """Leave out what a document lacks only because the key that holds it is no key, or what that holds is not read.
+
+    A House that takes no part in a battle is told that once, and not as one of another pack or of other units, too.
+    """
+    told = list(findings)
+    meant = {
+        (finding.span.file, name)
+        for finding in told
+        if finding.code in (UNKNOWN_KEY, UNKNOWN_NAME, NO_KIND)
+        for name in (_MEANT.findall(finding.hint or "") if finding.code != NO_KIND else ["define"])
+    }
+    away = {finding.span for finding in told if finding.code == TAKES_NO_PART}
+    for finding in told:
+        lacks = ((finding.span.file, name) for name in _HOLDING.get(finding.code, ()))
+        follows = finding.code in _OF_WHO_TAKES_PART and finding.span in away
+        if not follows and meant.isdisjoint(lacks):
+            yield finding
 
 
 def _is_of_names(code: str) -> bool:

@@ -89,8 +89,23 @@ def _help(entry: Entry, finding: Diagnostic, names: Names) -> str | None:
     span, lines = finding.span, entry.document.text.split("\n")
     written = lines[span.line - 1][span.column - 1 : span.end_column - 1]
     if key == "commander":
-        return cards_of(written, names) or instead(written, names, "unit")
-    return instead(written, names, "commander") if key == "unit" else None
+        return cards_of(written, names) or titled(written, names, "commander") or instead(written, names, "unit")
+    if key != "unit" or finding.fix is not None:
+        return None
+    return titled(written, names, "unit") or instead(written, names, "commander")
+
+
+def titled(written: str, names: Names, kind: str) -> str | None:
+    """Name what is called so on its card, where its title was written and not its id; None if nothing is."""
+    title = " ".join(written.strip("'\"").lower().split())
+    known = [
+        f"`{name}`"
+        for name in sorted(names.of_kind(kind))
+        if (found := names.find(kind, name)) is not None
+        and found.definition.title is not None
+        and str(found.definition.title.value).lower() == title
+    ]
+    return f"{'there are' if len(known) > 1 else 'there is'} {', '.join(known)}" if known else None
 
 
 def cards_of(person: str, names: Names, how: str = "") -> str | None:
