@@ -11,7 +11,7 @@ from bow_dsl.nearest import nearest
 from bow_dsl.value import field, value
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from bow_author.packs.yaml_values import Inside, Place
 
@@ -32,6 +32,8 @@ KINDS = {
 }
 """The key by which each kind of document is known. Battles name their board too, so boards come last."""
 
+_SHARED = frozenset(("packs",))
+"""Keys of several kinds, by which none is known."""
 _OF_BATTLES = frozenset(("sides", "units", "rounds"))
 """Keys by which a battle is known that does not say what it is called."""
 
@@ -164,8 +166,11 @@ def unknown_kind(document: Document) -> Diagnostic:
     """Report a document that is of no kind we know."""
     first = f"it must have one of the keys {', '.join(f'`{key}`' for key in KINDS)}"
     if isinstance(document.value, dict) and document.value:
+        from bow_author.packs.schemas import load_schema
+
         for key in document.value:
-            near = nearest(key, KINDS)
+            called = (one for one, kind in KINDS.items() if key in _called(load_schema(kind), one))
+            near = next(called, None) or (nearest(key, KINDS) if key not in _SHARED else None)
             if near:
                 message = f"this is no kind of document that is known; found the key `{key}`"
                 span = document.key_span(key)
@@ -173,6 +178,11 @@ def unknown_kind(document: Document) -> Diagnostic:
         return _error("this is no kind of document that is known", document.key_span(next(iter(document.value))), first)
     message = "this file is empty" if document.value is None else "this file must hold keys and values"
     return _error(message, document.span() if document.value is not None else Span.of_file(document.file), first)
+
+
+def _called(schema: "Mapping[str, Any]", key: str) -> "Collection[str]":
+    """Give what else somebody calls the key by which a kind of document is known."""
+    return schema["properties"][key].get("otherwise", ()) if key in schema["properties"] else ()
 
 
 def _error(message: str, span: Span, hint: str) -> Diagnostic:

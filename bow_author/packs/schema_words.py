@@ -10,6 +10,7 @@ from typing import Any
 
 from bow_author.packs.documents import Document
 from bow_author.packs.fast_validator import Schema
+from bow_author.packs.schema_consequences import extra_keys, needed_one_of, without_consequences
 from bow_author.packs.schema_phrases import (
     a,
     allowed,
@@ -88,24 +89,25 @@ class _Explanation:
         for _, group in in_one_place:
             together = list(group)
             wrong_type = [problem for problem in together if problem.keyword == "type"]
-            for problem in wrong_type[:1] or _without_consequences(together):
+            for problem in wrong_type[:1] or without_consequences(together):
                 yield from self._tellers[problem.keyword](problem)
 
     def _unknown_keys(self, problem: Problem) -> Iterator[Diagnostic]:
         noun = a(self._title(problem))
         known = problem.schema["properties"]
-        for key in _extra_keys(problem):
+        for key in extra_keys(problem):
             span = self._document.key_span(*problem.path, key)
             if (renamed := next((name for name in known if known[name].get("formerly") == key), None)) is not None:
                 fix = Fix(f"write `{renamed}`", (Replacement(span, key, renamed),))
                 yield _finding("BOW401", f"`{key}` is now written `{renamed}`", span)._replace(fix=fix)
                 continue
-            meant = meant_by(key, known)
+            meant = meant_by(key, {name: of for name, of in known.items() if name not in problem.value})
+            meant = meant or near(key, known)
             hint = _did_you_mean(meant, key) or f"{noun} has the keys {', '.join(quoted(known))}"
             finding = _finding("BOW401", f"`{short(key)}` is not a key of {noun}", span, hint)
             fix = spelling_fix(span, key, set(known).difference(problem.value))
             if meant in by_other_words(key, known):
-                fix = Fix(f"write `{meant}`", (Replacement(span, key, meant),)) if meant not in problem.value else None
+                fix = Fix(f"write `{meant}`", (Replacement(span, key, meant),))
             yield finding._replace(fix=fix)
 
     def _missing_key(self, problem: Problem) -> Iterator[Diagnostic]:
@@ -127,16 +129,20 @@ class _Explanation:
 
     def _alternatives(self, problem: Problem) -> Iterator[Diagnostic]:
         """Exactly one of several keys must be there; it may decide what else can be."""
-        keys = [str(resolved(branch, self._defs)["required"][0]) for branch in problem.wanted]
+        branches = [resolved(branch, self._defs) for branch in problem.wanted]
+        keys = [str(branch["required"][0]) for branch in branches]
         different = list(dict.fromkeys(keys))
         choice = one_of(quoted(different), "and" if len(different) == 2 else "or")
         given = [key for key in problem.value if key in keys]
         if not given:
-            pairs = [(key, near(key, keys)) for key in problem.value]
+            properties = {k: of for branch in branches for k, of in branch.get("properties", {}).items() if k in keys}
+            pairs = [(key, next(iter(by_other_words(key, properties)), near(key, keys))) for key in problem.value]
             key, nearest = next(((key, nearest) for key, nearest in pairs if nearest), ("", None))
             span = self._document.key_span(*problem.path, key) if nearest else self._owner(problem)
             message = f"{a(self._title(problem))} needs exactly one of {choice}"
-            finding = _finding("BOW402", message, span, _did_you_mean(nearest))
+            examples = problem.schema.get("examples", ())
+            such = f"for example `{written(examples[0])}`" if examples and properties else None
+            finding = _finding("BOW402", message, span, _did_you_mean(nearest) or such)
             yield finding._replace(fix=spelling_fix(span, key, keys) if nearest else None)
         elif not problem.branches:
             span = self._document.key_span(*problem.path, given[1])
@@ -149,6 +155,10 @@ class _Explanation:
 
     def _no_alternative(self, problem: Problem) -> Iterator[Diagnostic]:
         """A value can be of several kinds: tell what is wrong with the one that was meant, or name them all."""
+        if needed := needed_one_of(problem):
+            message = f"{a(self._title(problem))} needs {one_of(quoted(needed))}"
+            yield _finding("BOW402", message, self._owner(problem))
+            return
         in_branches = [_of_branch(problem, branch) for branch in range(len(problem.wanted))]
         meant = [
             in_branch for in_branch in in_branches if not any(_is_of_other_kind(inner, problem) for inner in in_branch)
@@ -213,7 +223,7 @@ class _Explanation:
             hint = _did_you_mean(meant) if meant not in (None, source) else f'put it into quotes: `"{short(source)}"`'
             if meant is None and "pattern" in problem.schema:
                 hint = described(problem.schema)
-        elif wanted == "array" and isinstance(value, str):
+        elif wanted == "array" and isinstance(value, str | dict):
             hint, fix = self._bracketed(problem)
         elif wanted in ("integer", "boolean") and isinstance(value, str) and source[:1] in ("'", '"'):
             hint = "write it without quotes"
@@ -233,9 +243,15 @@ class _Explanation:
         message = f"{subject} must have at most {problem.wanted} letters; found {len(problem.value)}"
         yield _finding("BOW403", message, self._key_or_value(problem))
 
-    def _bracketed(self, problem: Problem) -> tuple[str, Fix | None]:
-        """Make a list of the one thing that stands where a list is wanted."""
+    def _bracketed(self, problem: Problem) -> tuple[str | None, Fix | None]:
+        """Make a list of the one thing that stands where a list is wanted, if that may be in it."""
         source = self._document.source(*problem.path)
+        item = resolved(problem.schema.get("items", {}), self._defs)
+        if (item.get("type") == "object" or "oneOf" in item) is isinstance(problem.value, str):
+            example = (*problem.schema.get("examples", ()), *([one] for one in item.get("examples", ())), None)[0]
+            return f"for example `{written(example)}`" if example and item.get("type") != "string" else None, None
+        if isinstance(problem.value, dict) and not source.startswith("{"):
+            return "begin each of them with `- `", None
         fix = self._written(problem, f"[{source}]") if "\n" not in source else None
         return f"put it into brackets: `[{short(source)}]`", fix
 
@@ -314,35 +330,6 @@ def _wants_list(inner: Problem, outer: Problem) -> bool:
 
 def _by_path(problem: Problem) -> tuple[str, ...]:
     return tuple(map(str, problem.path))
-
-
-def _without_consequences(problems: list[Problem]) -> list[Problem]:
-    """Leave out the keys that are missing only because they are misspelt."""
-    extra = [
-        (key, meant_by(key, problem.schema["properties"]))
-        for problem in problems
-        if problem.keyword == "additionalProperties"
-        for key in _extra_keys(problem)
-    ]
-    return [
-        problem
-        for problem in problems
-        if not any(near(key, lacking) or meant in lacking for key, meant in extra for lacking in [_lacking(problem)])
-    ]
-
-
-def _lacking(problem: Problem) -> list[str]:
-    """Give the keys that this problem is about because they are not there."""
-    if problem.keyword == "required":
-        return [problem.wanted]
-    if problem.keyword == "oneOf":
-        keys = [key for branch in problem.wanted for key in branch.get("required", ())]
-        return [] if any(key in problem.value for key in keys) else keys
-    return []
-
-
-def _extra_keys(problem: Problem) -> list[str]:
-    return [key for key in problem.value if key not in problem.schema["properties"]]
 
 
 def _of_branch(problem: Problem, branch: int) -> list[Problem]:

@@ -35,7 +35,7 @@ STEP_MISTAKES: dict[str, list[str]] = {
         "BOW401 5:20-5:25 `spend` is not a key of an order | an order has the keys `order`, `pay`, `move`, `attack`, `action`, `target`",
     ],
     "{}": [
-        "BOW402 5:9-5:11 a step needs exactly one of `order`, `spend`, `play`, `commit`, `pass`, `run` or `resolve`",
+        "BOW402 5:9-5:11 a step needs exactly one of `order`, `spend`, `play`, `commit`, `pass`, `run` or `resolve` | for example `{order: a, attack: b}`",
     ],
     "a": [
         "BOW403 5:9-5:10 item 1 of `do` must be `key: value` pairs such as `{order: a, attack: b}`; found `a`",
