@@ -300,7 +300,7 @@ class Effects(Conditions):
         noun = self.as_noun(each.noun)
         head, kind, article = noun.head, noun.type, "that"
         if not kind and head in context.said:  # those that were chosen
-            kind, phrase, frame, article = context.types[head], context.said[head], "each of", "chosen"
+            kind, phrase, frame = context.types[head], context.said[head], "each of"
             head = next((word for word, type_ in self.matcher.registry.nouns.items() if type_ == kind), kind)
         elif how_many(noun) in ("exactly", "up to", "at least", "at most"):
             count = self.count(noun, context)

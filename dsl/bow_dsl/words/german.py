@@ -229,7 +229,7 @@ GERMAN = Wording(
         (r" ,", ","),
         (r",(?=[):;.]|$)", ""),
         (r",\)", ")"),
-        (r"\b(?:für|durch) (?=beim? )", ""),
+        (r"\b(?:für|durch) (?=(?:beim?|in jedem) )", ""),
         (r"„(„[^“]*“)“", r"\1"),
     ),
     comparisons=_COMPARISONS,

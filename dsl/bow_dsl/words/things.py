@@ -392,7 +392,8 @@ class Things(ABC):
 
     def told_apart(self, context: Context, chosen: Chosen, article: str) -> Context:
         """Bind a name to `the chosen unit`; where there was one before, that is the first unit, and this the second."""
-        alike = [*(earlier for earlier in context.chosen if earlier.kind == chosen.kind), chosen]
+        of_one_sort = (known for known in context.chosen if (known.kind, known.number) == (chosen.kind, chosen.number))
+        alike = [*of_one_sort, chosen]
         articles = ORDINALS if 1 < len(alike) <= len(ORDINALS) else (article,) * len(alike)
         for choice, word in zip(alike, articles, strict=False):
             phrase = self.definite((choice.noun, choice.kind), choice.number, word, choice.name)
