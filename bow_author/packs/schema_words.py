@@ -105,7 +105,7 @@ class _Explanation:
             meant = meant or near(key, known)
             hint = _did_you_mean(meant, key) or f"{noun} has the keys {', '.join(quoted(known))}"
             finding = _finding("BOW401", f"`{short(key)}` is not a key of {noun}", span, hint)
-            fix = spelling_fix(span, key, set(known).difference(problem.value))
+            fix: Fix | None = spelling_fix(span, key, set(known).difference(problem.value))
             if meant in by_other_words(key, known):
                 fix = Fix(f"write `{meant}`", (Replacement(span, key, meant),))
             yield finding._replace(fix=fix)

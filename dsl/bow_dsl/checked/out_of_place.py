@@ -34,8 +34,12 @@ def out_of_place(
 
 
 def whose_side(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:
-    """Find friends and enemies of nobody: what is of no side speaks of them, and nobody takes part who is on one."""
+    """Find friends and enemies of nobody, or of either of two: what is of no side speaks of them.
+
+    Nobody takes part who is on a side; or two do, of whom nobody says how they stand to each other.
+    """
     spec = effect.hook.spec
+    yield from _of_either(effect, registry)
     if not spec.roles or spec.scope_has("owner") or any(role.type in registry.of_sides for role in spec.roles):
         return
     for node in own_nodes(effect):
@@ -44,6 +48,24 @@ def whose_side(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:
             side = registry.deciding
             message = f"nobody can say whose `{word}` is meant: no {side} takes part in `{spec.text}`"
             yield Fault(NO_MEANING, message, node.at, f"name {a(side)} by its id: `side of it is ...`")
+            return
+
+
+def _of_either(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:
+    """Find friends and enemies that may be those of one who takes part, or of another."""
+    sides = {*SIDES, *registry.sided}
+    named = [role for role in effect.hook.roles if role.spec.type in registry.of_sides]
+    in_roles = {id(node) for role in named for node in walk(role.thing)}
+    told = {word for role in named for node in walk(role.thing) for word in seen_from_a_side(node)}
+    if len(named) < 2 or not sides.isdisjoint(told):
+        return
+    for node in own_nodes(effect):
+        word = next((word for word in seen_from_a_side(node) if word in sides), None)
+        if word is not None and id(node) not in in_roles:
+            first, second = (role.spec.participant for role in named[:2])
+            message = f"`{word}` may be seen from `{first}`, or from `{second}`"
+            hint = f"say how the two stand to each other, as `enemy`, or name the side: `side of it is side of {first}`"
+            yield Fault(NO_MEANING, message, node.at, hint)
             return
 
 
