@@ -6,12 +6,11 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.files import unreadable_character
-from bow_dsl.diagnostics import Diagnostic, Severity, Span, spelling_fix
-from bow_dsl.nearest import nearest
+from bow_dsl.diagnostics import Diagnostic, Severity, Span
 from bow_dsl.value import field, value
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Mapping
 
     from bow_author.packs.yaml_values import Inside, Place
 
@@ -32,8 +31,6 @@ KINDS = {
 }
 """The key by which each kind of document is known. Battles name their board too, so boards come last."""
 
-_SHARED = frozenset(("packs",))
-"""Keys of several kinds, by which none is known."""
 _OF_BATTLES = frozenset(("sides", "units", "rounds"))
 """Keys by which a battle is known that does not say what it is called."""
 
@@ -160,33 +157,6 @@ def kind_of(document: Document) -> str | None:
         return None
     kind = next((kind for key, kind in KINDS.items() if key in document.value), None)
     return KINDS["battle"] if kind == KINDS["board"] and not _OF_BATTLES.isdisjoint(document.value) else kind
-
-
-def unknown_kind(document: Document) -> Diagnostic:
-    """Report a document that is of no kind we know."""
-    first = f"it must have one of the keys {', '.join(f'`{key}`' for key in KINDS)}"
-    if isinstance(document.value, dict) and document.value:
-        from bow_author.packs.schemas import load_schema
-
-        for key in document.value:
-            called = (one for one, kind in KINDS.items() if key in _called(load_schema(kind), one))
-            near = next(called, None) or (nearest(key, KINDS) if key not in _SHARED else None)
-            if near:
-                message = f"this is no kind of document that is known; found the key `{key}`"
-                span = document.key_span(key)
-                return _error(message, span, f"did you mean `{near}`?")._replace(fix=spelling_fix(span, key, KINDS))
-        return _error("this is no kind of document that is known", document.key_span(next(iter(document.value))), first)
-    message = "this file is empty" if document.value is None else "this file must hold keys and values"
-    return _error(message, document.span() if document.value is not None else Span.of_file(document.file), first)
-
-
-def _called(schema: "Mapping[str, Any]", key: str) -> "Collection[str]":
-    """Give what else somebody calls the key by which a kind of document is known."""
-    return schema["properties"][key].get("otherwise", ()) if key in schema["properties"] else ()
-
-
-def _error(message: str, span: Span, hint: str) -> Diagnostic:
-    return Diagnostic("BOW107", Severity.ERROR, message, span, hint)
 
 
 def _entry(inner: "Inside", step: Step) -> tuple[int, int, "Place"] | None:

@@ -5,7 +5,7 @@ import pickle
 from collections.abc import Callable, Mapping
 
 from bow_author.packs import cache
-from bow_author.packs.documents import KINDS, Document, kind_of, read_document, unknown_kind
+from bow_author.packs.documents import KINDS, Document, kind_of, read_document
 from bow_author.packs.entries import MANIFEST, OWN_RULESET, Entry, Manifest, Pack, Repaired
 from bow_author.packs.files import AS_ON_DISK, find_documents, read_text
 from bow_author.packs.repair import repaired
@@ -194,6 +194,8 @@ def entry_of(text: str, file: str, pack: str | None = None) -> tuple[Entry | Non
         return None, findings
     kind = kind_of(document)
     if kind is None:
+        from bow_author.packs.unknown_kind import unknown_kind
+
         return None, [*findings, unknown_kind(document)]
     wrong = check_schema(document, kind)
     findings += wrong

@@ -1,10 +1,14 @@
 """What a schema finds only because of something else that it finds in the same place."""
 
+from typing import TYPE_CHECKING
+
 from bow_author.packs.schema_phrases import meant_by, near
-from bow_author.packs.schema_problems import Problem
+
+if TYPE_CHECKING:
+    from bow_author.packs.schema_problems import Problem
 
 
-def without_consequences(problems: list[Problem]) -> list[Problem]:
+def without_consequences(problems: "list[Problem]") -> "list[Problem]":
     """Leave out the keys that are missing only because they are misspelt."""
     extra = [
         (key, meant_by(key, problem.schema["properties"]))
@@ -21,7 +25,7 @@ def without_consequences(problems: list[Problem]) -> list[Problem]:
     ]
 
 
-def _lacking(problem: Problem) -> list[str]:
+def _lacking(problem: "Problem") -> list[str]:
     """Give the keys that this problem is about because they are not there."""
     if problem.keyword == "required":
         return [problem.wanted]
@@ -33,12 +37,12 @@ def _lacking(problem: Problem) -> list[str]:
     return needed_one_of(problem)
 
 
-def needed_one_of(problem: Problem) -> list[str]:
+def needed_one_of(problem: "Problem") -> list[str]:
     """Give the keys of which one at least must be there, if that is what a choice is about."""
     branches = problem.wanted if problem.keyword == "anyOf" else []
     return [key for branch in branches if branch.keys() == {"required"} for key in branch["required"]]
 
 
-def extra_keys(problem: Problem) -> list[str]:
+def extra_keys(problem: "Problem") -> list[str]:
     """Give the keys that are none."""
     return [key for key in problem.value if key not in problem.schema["properties"]]

@@ -98,8 +98,8 @@ class _Explanation:
         for key in extra_keys(problem):
             span = self._document.key_span(*problem.path, key)
             if (renamed := next((name for name in known if known[name].get("formerly") == key), None)) is not None:
-                fix = Fix(f"write `{renamed}`", (Replacement(span, key, renamed),))
-                yield _finding("BOW401", f"`{key}` is now written `{renamed}`", span)._replace(fix=fix)
+                now = Fix(f"write `{renamed}`", (Replacement(span, key, renamed),))
+                yield _finding("BOW401", f"`{key}` is now written `{renamed}`", span)._replace(fix=now)
                 continue
             meant = meant_by(key, {name: of for name, of in known.items() if name not in problem.value})
             meant = meant or near(key, known)

@@ -206,7 +206,7 @@ class PlanDocument:
         self._is_sound = not findings
         self._document, self._plan, self.problems = document, None, tuple(findings)
         if kind_of(document) != "battle_plan":
-            from bow_author.packs.documents import unknown_kind
+            from bow_author.packs.unknown_kind import unknown_kind
 
             self.problems = (*findings, *([unknown_kind(document)] if kind_of(document) is None else []))
         elif fits or accepts("battle_plan")(document.value):

@@ -12,8 +12,9 @@ from hypothesis import example, given, settings, strategies as st
 from ruamel.yaml import YAML
 from ruamel.yaml.compat import StringIO
 
-from bow_author.packs.documents import Document, kind_of, read_document, unknown_kind
+from bow_author.packs.documents import Document, kind_of, read_document
 from bow_author.packs.scalars import read_scalar
+from bow_author.packs.unknown_kind import unknown_kind
 from bow_author.packs.yaml_values import MAX_DEPTH, MAX_VALUES
 from bow_dsl.diagnostics import Severity, Span
 from tests.effort import yardsticks

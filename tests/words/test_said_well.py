@@ -27,10 +27,10 @@ SAID = {
     ),
     "react after attack by self: { choose some from up to 2 friendly units; for each one from some: { rally one; place "
     "1 devastation token on hex of one } }": (
-        "After this unit attacks: Choose up to 2 friendly units. For each of the chosen units: Rally it. Put a Devastation"
-        " token on that unit's hex.",
-        "Nachdem diese Einheit angegriffen hat: Wähle bis zu 2 befreundete Einheiten. Einzeln für die gewählten Einheiten:"
-        " Sammle sie. Lege 1 Marker „Devastation“ auf das Feld jener Einheit.",
+        "After this unit attacks: Choose up to 2 friendly units. For each of the chosen units: Rally it. Put a "
+        "Devastation token on that unit's hex.",
+        "Nachdem diese Einheit angegriffen hat: Wähle bis zu 2 befreundete Einheiten. Einzeln für die gewählten "
+        "Einheiten: Sammle sie. Lege 1 Marker „Devastation“ auf das Feld jener Einheit.",
     ),
     "react after attack by self: remove up to 2 figures from enemy units": (
         "After this unit attacks, remove up to 2 figures from every enemy unit.",

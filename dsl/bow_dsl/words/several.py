@@ -1,9 +1,11 @@
 """Several to which something is done, and of which nobody says how many are meant."""
 
 from bow_dsl import checked
+from bow_dsl.checked.words import word_of
 from bow_dsl.ruleset.patterns import slots_of
 from bow_dsl.ruleset.registry import Pattern, Registry
 from bow_dsl.value import replace
+from bow_dsl.words.context import Context
 
 
 def all_of(things: checked.Value, verb: Pattern, registry: Registry) -> checked.Value:
@@ -16,9 +18,14 @@ def all_of(things: checked.Value, verb: Pattern, registry: Registry) -> checked.
     return things if things.how else replace(things, how="all")
 
 
-def is_choice(noun: checked.Noun) -> bool:
-    """Tell whether somebody chooses who of those is meant that a noun speaks of."""
-    return noun.how in ("any", "up to") or (noun.count is not None and not noun.how)
+def one_of_them(things: checked.Value, context: Context) -> tuple[str, str, str] | None:
+    """Give the noun and type of one of those whom somebody chooses, or has chosen, and how each of them is told."""
+    chosen = context.chosen_as(word_of(things)) if isinstance(things, checked.Name) else None
+    if chosen is not None:
+        return chosen.noun, chosen.kind, "of several"
+    if isinstance(things, checked.Noun) and things.how in ("any", "up to"):
+        return things.head, things.type, "of some"
+    return None
 
 
 def how_many(noun: checked.Noun) -> str:

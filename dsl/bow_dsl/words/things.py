@@ -13,7 +13,7 @@ from bow_dsl.syntax import ast
 from bow_dsl.value import replace
 from bow_dsl.words.adjectives import Adjective, compound, kind_before, stands_before
 from bow_dsl.words.context import Chosen, Context
-from bow_dsl.words.several import all_of, how_many, is_choice
+from bow_dsl.words.several import all_of, how_many, one_of_them
 from bow_dsl.words.templates import fill, slots_in_sequence
 from bow_dsl.words.wording import MANY, ONE, ORDINALS, YOU, NounForms, NounPhrase, Wording
 
@@ -119,15 +119,10 @@ class Things(ABC):
     def _done_to(self, things: checked.Value, verb: Pattern, context: Context) -> NounPhrase:
         """Tell to what something is done: to all of several, and to each of them where something is counted."""
         phrase = self.value(all_of(things, verb, self.matcher.registry), context)
-        if phrase.number != MANY or "count" not in slots_of(verb):
+        them = one_of_them(things, context)
+        if phrase.number != MANY or "count" not in slots_of(verb) or them is None:
             return phrase
-        chosen = context.chosen_as(word_of(things)) if isinstance(things, checked.Name) else None
-        if chosen is not None:
-            (noun, kind), frame = (chosen.noun, chosen.kind), "of several"
-        elif isinstance(things, checked.Noun) and is_choice(things):
-            (noun, kind), frame = (things.head, things.type), "of some"
-        else:
-            return phrase
+        noun, kind, frame = them
         gender = self.built(noun, kind, (), ONE).gender
         behind = fill(self.wording.frames[frame], {"0": phrase}, self.wording)
         before, _ = self.wording.quantities["each"]
