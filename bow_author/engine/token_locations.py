@@ -78,19 +78,21 @@ def held(play: "Play", holding: Holding, token: TokenId) -> MutableMapping[Token
     if token != COMMAND:
         return lying(play, holding)
     if isinstance(holding, Board):
-        return Commands(play.state.sides[holding.house])
+        side = play.state.sides.get(holding.house)
+        return Commands(side) if side is not None else None
     led = holding.unit.commander if isinstance(holding, Card) else None
     return Commands(play.state.commanders[led]) if led is not None else None
 
 
 def lying(play: "Play", holding: Holding) -> dict[TokenId, int] | None:
-    """Give the tokens that something holds, each with its level or number; None for a card that nobody has."""
+    """Give the tokens that something holds, each with its level or number; None for a card or board of nobody."""
     if isinstance(holding, Hex):
         return play.state.tokens.get(holding, {}) if holding in play.battlefield else None
     if isinstance(holding, UnitState):
         return holding.tokens
     if isinstance(holding, Board):
-        return play.state.sides[holding.house].tokens
+        side = play.state.sides.get(holding.house)
+        return side.tokens if side is not None else None
     commander = holding.unit.commander
     return play.state.commanders[commander].tokens if commander is not None else None
 

@@ -3,13 +3,13 @@
 import pytest
 
 from bow_author.engine.decisions import Answer
-from bow_author.engine.effects.pieces import Board, Card, has, lay_tokens, pay
+from bow_author.engine.effects.pieces import Board, Card, can_give_back, give_back, has, lay_tokens, pay
 from bow_author.engine.effects.rounds import pay_command, pay_tokens
 from bow_author.engine.events_of_pieces import CostUnpaid, DoneToItself, MoveBarred, PlacingBarred
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
 from bow_author.hexes.board import TerrainId
-from bow_author.plans.model import TokenId
+from bow_author.plans.model import HouseId, TokenId
 from bow_author.terminal.log import sentence
 from bow_author.terminal.names import Names
 from tests.engine.battles import LANNISTER, STARK, hex_, unit
@@ -179,3 +179,16 @@ def test_what_is_done_between_one_and_itself_is_told(effect: str) -> None:
     said = [sentence(event, names, None) for event in play.events if isinstance(event, DoneToItself)]
     assert said == [f"Nothing is done between {ALONE[effect]} and itself"]
     assert before == [(unit.label, unit.at, unit.strength) for unit in play.state.units.values()]
+
+
+def test_who_is_no_side_has_no_board() -> None:
+    """The House of an ally has none, nor has that of a commander who is not there: nothing lies there, or goes."""
+    play = small("react at status: gain 1 morale for stark")
+    for house in (HouseId("tully"), None):
+        board = Board(house)  # type: ignore[arg-type]  # what an effect finds where there is no commander
+        for token in (TROPHY, TokenId("command")):
+            assert not lay_tokens(play, board, token)
+            assert not has(play, board, token)
+            assert not pay(play, STARK, board, token, 1)
+            assert not give_back(play, board, token, 1)
+            assert not can_give_back(play, board, token, 1)

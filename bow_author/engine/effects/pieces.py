@@ -169,7 +169,8 @@ def can_give_back(play: "Play", board: Board, token: TokenId, count: int) -> boo
 def _to_give_back(play: "Play", board: Board, token: TokenId, count: int) -> dict[TokenId, int]:
     """Give how many paid tokens of which varieties go back on a board, what was paid first first; none if not all."""
     back: dict[TokenId, int] = {}
-    for name, paid in play.state.sides[board.house].spent.items():
+    side = play.state.sides.get(board.house)
+    for name, paid in side.spent.items() if side is not None else ():
         number = min(paid, count)
         if token_locations.is_of(name, token) and can_lay(play, board, name, number):
             back[name] = number
