@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chapters.engagement.procedure import place_engagement
 from bow_author.engine.chapters.setup.procedure import new_battle
-from bow_author.engine.luck import Luck
+from bow_author.engine.effects.backend import BACKEND
+from bow_author.engine.luck import DieFace, Luck
 from bow_author.engine.play import Play
 from bow_author.engine.rules import Rules
 from bow_author.engine.state import Lasting, Moment, Phase, Turn
@@ -45,6 +46,8 @@ def written_values(kind: str, catalogue: Catalogue) -> tuple[int | str, ...]:
         "token": catalogue.tokens,
         "terrain": catalogue.terrain,
         "type": catalogue.units,
+        "face": (face.value for face in DieFace),
+        "zone": (name for name, of in BACKEND.constants if of == "zone"),
     }
     return tuple(known.get(kind, ()))
 

@@ -56,6 +56,14 @@ def test_one_pack(tmp_path: Path) -> None:
     assert any("with eager, wary" in line for line in found.exhibit)
 
 
+@pytest.mark.parametrize(("kind", "amount"), [("zone", "depth of x"), ("face", "number of x results")])
+def test_a_keyword_that_is_told_no_number(kind: str, amount: str, tmp_path: Path) -> None:
+    """What a keyword is told may be a zone, or a face: it is tried with each of them."""
+    gloomy = KEYWORD.format("gloomy", f"({amount} + 5)").replace("gloomy ", f"gloomy(x: {kind}) ", 1)
+    (found,) = undecided(pack(tmp_path, "one", gloomy + KEYWORD.format("merry", 2)))
+    assert found.message == "whether `gloomy` or `merry` comes first matters for `dice`, and nobody says it"
+
+
 def test_what_has_mistakes_is_not_tried(tmp_path: Path) -> None:
     """A definition that cannot be carried out is left to the findings about it."""
     wrong = KEYWORD.format("eager", "forest")
