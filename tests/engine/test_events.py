@@ -6,7 +6,7 @@ from bow_author.engine import events, events_of_cards, events_of_dice, events_of
 from bow_author.engine.chapters.combat import losses, procedure as combat
 from bow_author.engine.decisions import Decision
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.events_of_cards import CommandExecuted
+from bow_author.engine.events_of_cards import CardGiven, CommandExecuted
 from bow_author.engine.events_of_pieces import CostUnpaid, DoneToItself, MoveBarred, PlacingBarred, TokenDrawn
 from bow_author.engine.hooks import EVENTS
 from bow_author.engine.luck import ScriptedLuck, SeededLuck
@@ -135,6 +135,7 @@ NOT_TO_REACT_TO = {
     DoneToItself: "nothing has happened",
     PlacingBarred: "nothing has happened",
     CommandExecuted: "`command`, of one that waited",
+    CardGiven: "it stays in the hand of its side; it was drawn",
 }
 """What a battle writes down that is no event of its own, with the reason."""
 
