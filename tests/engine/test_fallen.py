@@ -7,9 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from bow_author.engine.chapters.combat import losses
 from bow_author.engine.chapters.combat.procedure import attack
 from bow_author.engine.events_of_pieces import CostUnpaid, MoveBarred
 from bow_author.engine.phrases import VERBS
+from bow_author.engine.token_locations import in_use
 from bow_author.plans.model import Label, TokenId
 from bow_dsl.ruleset.patterns import slots_of, tokens_of
 from tests.engine.battles import unit
@@ -92,3 +94,15 @@ def test_who_has_fallen(deed: str) -> None:
     """Whatever is said of him, nothing is done, but that what lies on him may be taken away."""
     taken = deed.replace("medal", "scar").replace("card of ", "") in FROM_THE_FALLEN
     assert (told(deed) != told()) is taken
+
+
+def test_what_lay_on_it_is_in_the_supply_again() -> None:
+    """Once what brought the unit down is over; until then it may be taken, and lies there."""
+    play = played(SCARS, unit("a", GUARDS, "green", "C5"), unit("B", GUARDS, "green", "G7"))
+    scar, fallen = TokenId("scar"), play.unit(Label("a"))
+    for one in play.state.units.values():
+        one.tokens = {scar: 2}
+    losses.eliminate(play, fallen)
+    assert (fallen.tokens, in_use(play, scar)) == ({scar: 2}, 4)
+    losses.forget_the_fallen(play)
+    assert (fallen.tokens, in_use(play, scar)) == ({}, 2)

@@ -283,9 +283,15 @@ def _eliminate(play: "Play", unit: UnitState) -> None:
 
 
 def forget_the_fallen(play: "Play") -> None:
-    """Forget where units stood that were eliminated, as what brought that about is over."""
+    """Forget where units stood that were eliminated, as what brought that about is over; their tokens go back.
+
+    What lay on them is in the supply again: it lasts until its unit is eliminated (rules summary, R'hllor Tokens).
+    """
     for label in play.fallen:
-        play.unit(label).fall = None
+        unit = play.unit(label)
+        unit.fall = None
+        if unit.at is None:
+            unit.tokens.clear()
     play.fallen.clear()
 
 
