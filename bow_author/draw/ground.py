@@ -87,8 +87,11 @@ def _rim(network: Network) -> Iterator[tuple[Point, Point]]:
 
 
 def needs_pictogram(look: TerrainLook) -> bool:
-    """Tell whether the pictogram of a terrain is drawn on the map: not where a pattern or ribbon tells as much."""
-    return lies_along(look.pictogram) or not (look.pattern or look.joins)
+    """Tell whether the pictogram of a terrain is drawn on the map: not where a pattern or ribbon tells as much.
+
+    The ribbon under a token tells only where that lies, as water does under a ship.
+    """
+    return look.is_token or lies_along(look.pictogram) or not (look.pattern or look.joins)
 
 
 def label_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bow_author.draw.ground import hex_shapes
+from bow_author.draw.ground import hex_shapes, needs_pictogram
 from bow_author.draw.layout import centre
 from bow_author.draw.picture import MapPicture, Ribbon, TerrainLook
 from bow_author.draw.ribbons import Network, led_through_shapes, ribbon_shapes, waded_shapes
@@ -176,3 +176,18 @@ def test_an_unknown_ribbon_is_drawn_in_a_neutral_look() -> None:
     """A ribbon that neither the picture nor the art folder knows still connects its hexes."""
     network = Network(MapPicture(2, 1, terrain={parse_hex("A1"): TerrainLook("Lava", joins=("lava",))}))  # type: ignore[dict-item]
     assert [ribbon.name for ribbon in network.ribbons(())][-1] == "lava"
+
+
+DRAWN = {
+    "a river, whose ribbon tells it": (TerrainLook("River", pictogram="ripple", joins=("water",)), False),
+    "a ship on a river": (TerrainLook("Ship", pictogram="ship", joins=("water",), is_token=True), True),
+    "a ford, which lies along the river": (FORD, True),
+    "a wood, whose pattern tells it": (WOOD, False),
+    "a tent": (TENT, True),
+}
+
+
+@pytest.mark.parametrize(("look", "is_drawn"), DRAWN.values(), ids=DRAWN.keys())
+def test_where_a_ribbon_tells_what_it_is(look: TerrainLook, *, is_drawn: bool) -> None:
+    """There no pictogram is drawn; of a token the ribbon beneath it tells nothing."""
+    assert needs_pictogram(look) is is_drawn
