@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
+from bow_author.plans.skirmish import has_crown
 from bow_dsl.diagnostics import Diagnostic, did_you_mean
 
 CODE = "BOW470"
@@ -12,7 +13,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find Houses of the skirmish that have no end, and Houses with an end that do not fight in it."""
     value = context.document.value
     ends, houses = value.get("morale_ends") or {}, value["houses"]
-    if not isinstance(houses, list) or "morale_ends" not in value:
+    if has_crown(houses) or "morale_ends" not in value:
         return
     strange = [house for house in ends if house not in houses]
     for house in strange:

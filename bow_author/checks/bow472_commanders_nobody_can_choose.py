@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from bow_author.checks.context import DocumentContext
-from bow_author.plans.skirmish import setup_card_sets
+from bow_author.plans.skirmish import has_crown, setup_card_sets
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 
 CODE = "BOW472"
@@ -22,7 +22,7 @@ def _found(context: DocumentContext) -> Iterator[_Found]:
     value = context.document.value
     most, total = value["commanders"]["most"], value["commanders"]["value"]
     own = value.get("setup_cards") or {}
-    fighting = value["houses"] if isinstance(value["houses"], list) else list(own)
+    fighting = list(own) if has_crown(value["houses"]) else value["houses"]
     sets = setup_card_sets(context.library, value)
     cards = {house: sets[house] for house in dict.fromkeys((*own, *fighting)) if house in sets}
     if most == 0:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
-from bow_author.plans.skirmish import setup_card_sets
+from bow_author.plans.skirmish import has_crown, setup_card_sets
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity, did_you_mean
 
 CODE = "BOW473"
@@ -14,7 +14,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Count the setup cards of each House against those that are drawn."""
     value = context.document.value
     own, drawn, houses = value.get("setup_cards") or {}, value["cards"], value["houses"]
-    fighting = houses if isinstance(houses, list) else list(own)
+    fighting = list(own) if has_crown(houses) else houses
     strange = [house for house in own if house not in fighting and not context.is_ally(house)]
     for house in strange:
         if house in context.catalogue.houses:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from bow_author.checks.context import DocumentContext
 from bow_author.packs.documents import Step
-from bow_author.plans.skirmish import ANY, setup_card_sets
+from bow_author.plans.skirmish import has_crown, setup_card_sets
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 
 CODE = "BOW613"
@@ -53,7 +53,7 @@ def _sides(context: DocumentContext) -> Iterator[_Side]:
     if context.entry.kind != "skirmish":
         return
     for house, cards in setup_card_sets(context.library, value).items():
-        if value["houses"] != ANY and house not in value["houses"]:
+        if not has_crown(value["houses"]) and house not in value["houses"]:
             continue
         led = (card["commander"] for card in cards if "commander" in card)
         yield _Side(house, value["ratings"], ("ratings",), tuple(led))

@@ -1,6 +1,6 @@
 """A Skirmish Summary card and the Setup cards that are used with it, as plain values."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from bow_author.hexes.board import TerrainId
@@ -9,9 +9,19 @@ from bow_author.plans.model import CommanderId, HouseId, MoraleEnd, Orientation,
 from bow_dsl.value import value
 
 ANY: Literal["any"] = "any"
+"""Stands for a crown among the Houses of a card, or for two."""
 RANDOM = "random"
 LAST_SPACE = 11
 """The last space of a morale segment before Rout: what is set up where the card names no end."""
+
+
+def has_crown(houses: Sequence[str] | Literal["any"]) -> bool:
+    """Tell whether a crown is among the Houses of a card, as its document has them.
+
+    >>> has_crown("any"), has_crown(["stark", "any"]), has_crown(["stark", "lannister"])
+    (True, True, False)
+    """
+    return houses == ANY or ANY in houses
 
 
 @value
@@ -59,8 +69,10 @@ class Skirmish:
     id: str
     title: str
     packs: tuple[str, ...]
-    houses: tuple[HouseId, ...] | Literal["any"]
-    """The Houses whose icons are on the card; `any` for crowns."""
+    houses: tuple[HouseId, ...]
+    """The Houses whose icons are on the card."""
+    has_crown: bool
+    """Whether a crown stands beside them, or two of them: a player may choose any primary House."""
     board: str
     orientation: Orientation
     most_commanders: int
@@ -93,7 +105,8 @@ def read_skirmish(value: Mapping[str, Any], sets: Mapping[str, Iterable[Mapping[
         id=value["skirmish"],
         title=value["title"],
         packs=tuple(value["packs"]),
-        houses=ANY if houses == ANY else tuple(map(HouseId, houses)),
+        houses=tuple(HouseId(house) for house in houses if house != ANY) if isinstance(houses, list) else (),
+        has_crown=has_crown(houses),
         board=value["board"],
         orientation=Orientation(value.get("orientation", Orientation.LANDSCAPE.value)),
         most_commanders=value["commanders"]["most"],

@@ -14,7 +14,7 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.luck import Luck
 from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import HouseId, Rank, UnitId
-from bow_author.plans.skirmish import ANY, RANDOM, SetupCard, Skirmish
+from bow_author.plans.skirmish import RANDOM, SetupCard, Skirmish
 from bow_dsl.listing import listed
 from bow_dsl.value import field, replace, value
 
@@ -127,18 +127,25 @@ def _cards(drawn: Sequence[SetupCard]) -> str:
 
 
 def _houses(skirmish: Skirmish, catalogue: Catalogue, luck: Luck, choices: Choices) -> tuple[HouseId, ...]:
-    """Choose the Houses: the two that the card names, or of several, or of all for crowns, two by luck."""
-    allowed = catalogue.primary_houses if skirmish.houses == ANY else skirmish.houses
+    """Choose the Houses: the two that the card names, or of several, or of all for crowns, two by luck.
+
+    Beside one crown stands a House that one of the players must play (rules summary, The Crown Symbol).
+    """
+    allowed = catalogue.primary_houses if skirmish.has_crown else skirmish.houses
     allowed = tuple(house for house in allowed if skirmish.setup_cards.get(house) or house in choices.houses)
     wanted = choices.houses
     for house in wanted:
         if house not in allowed:
             raise ChoiceError(f"`{house}` cannot fight in this skirmish: it is for {listed(allowed)}")
+    needed = skirmish.houses if skirmish.has_crown else ()
+    for house in needed if wanted else ():
+        if house not in wanted:
+            raise ChoiceError(f"`{house}` fights in this skirmish; only its enemy may be chosen")
     if len(set(wanted)) != len(wanted):
         raise ChoiceError("both sides cannot have the same House")
     if len(allowed) < 2 and len(wanted) < 2:
         raise ChoiceError(f"two Houses with Setup cards are needed, and there are {listed(allowed) or 'none'}")
-    chosen = list(wanted[:2])
+    chosen = list(wanted[:2] or needed)
     while len(chosen) < 2:
         others = [house for house in allowed if house not in chosen]
         chosen.append(others[0] if len(allowed) == 2 else luck.draw("House", others))

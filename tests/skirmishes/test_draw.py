@@ -13,7 +13,7 @@ from bow_author.hexes.board import TerrainId
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.plans.model import CommanderId, HouseId, Rank, UnitId
-from bow_author.plans.skirmish import ANY, DrawnUnits, SetupCard, Skirmish, read_skirmish, setup_card_sets
+from bow_author.plans.skirmish import DrawnUnits, SetupCard, Skirmish, read_skirmish, setup_card_sets
 from bow_author.resources import content_folder
 from bow_author.skirmishes.draw import ChoiceError, Choices, Draw, choose_sides, draw_forces
 from bow_dsl.value import replace
@@ -261,7 +261,7 @@ def test_chosen_commanders_lead(skirmishes: dict[str, Skirmish], catalogue: Cata
 def test_crowns(skirmishes: dict[str, Skirmish], catalogue: Catalogue) -> None:
     """With crowns any two primary Houses that have Setup cards fight, and nobody else."""
     cards = skirmishes[NAMES[0]].setup_cards | {TYRELL: (card("t", ("roses", 1)),), CLANS: (card("u"),)}
-    crowned = replace(skirmishes[NAMES[0]], houses=ANY, setup_cards=cards)
+    crowned = replace(skirmishes[NAMES[0]], houses=(), has_crown=True, setup_cards=cards)
     met = {frozenset(force.house for force in drawn(crowned, catalogue, seed).forces) for seed in range(60)}
     assert met == {frozenset(pair) for pair in ((STARK, LANNISTER), (STARK, TYRELL), (LANNISTER, TYRELL))}
     assert {force.house for force in drawn(crowned, catalogue, chosen=Choices(houses=(TYRELL, STARK))).forces} == {
@@ -270,6 +270,20 @@ def test_crowns(skirmishes: dict[str, Skirmish], catalogue: Catalogue) -> None:
     }
     with pytest.raises(ChoiceError, match="`clans` cannot fight"):
         drawn(crowned, catalogue, chosen=Choices(houses=(CLANS, STARK)))
+
+
+def test_one_crown(skirmishes: dict[str, Skirmish], catalogue: Catalogue) -> None:
+    """Beside one crown stands a House that one of the players must play; the other is any."""
+    cards = skirmishes[NAMES[0]].setup_cards | {TYRELL: (card("t", ("roses", 1)),), CLANS: (card("u"),)}
+    crowned = replace(skirmishes[NAMES[0]], houses=(TYRELL,), has_crown=True, setup_cards=cards)
+    met = {frozenset(force.house for force in drawn(crowned, catalogue, seed).forces) for seed in range(60)}
+    assert met == {frozenset(pair) for pair in ((STARK, TYRELL), (LANNISTER, TYRELL))}
+    forces = drawn(crowned, catalogue, chosen=Choices(houses=(LANNISTER, TYRELL))).forces
+    assert {force.house for force in forces} == {LANNISTER, TYRELL}
+    with pytest.raises(ChoiceError, match="`tyrell` fights in this skirmish"):
+        drawn(crowned, catalogue, chosen=Choices(houses=(LANNISTER, STARK)))
+    with pytest.raises(ChoiceError, match="both sides cannot have the same House"):
+        drawn(crowned, catalogue, chosen=Choices(houses=(TYRELL, TYRELL)))
 
 
 def test_allies(skirmishes: dict[str, Skirmish], catalogue: Catalogue) -> None:

@@ -80,7 +80,7 @@ REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
         ("unit", "cases.*.expect.units.*.unit"),
     ),
 }
-NO_HOUSE = {"momentum": "random"}
+NO_HOUSE = {"momentum": "random", "houses.*": "any"}
 """What may stand at a place in a skirmish instead of a House."""
 
 
