@@ -12,17 +12,18 @@ from bow_author.checks.pages import codes
 from bow_author.packs.load import load
 
 FOLDER = Path(__file__).with_name("sentences")
-LEAST = {"core": 200, "lords_of_the_river": 9, "tribes_of_the_vale": 35}
+LEAST = {"core": 200, "house_baratheon": 110, "lords_of_the_river": 9, "tribes_of_the_vale": 35}
 """The packs that play rules of a book, and how many sentences their tables have at least."""
 
 
 class Sentence(NamedTuple):
-    """What the rules say, and what shows it: names of cases, and codes of checks."""
+    """What the rules say, and what shows it: names of cases, codes of checks, and tests of what is no battle yet."""
 
     section: str
     said: str
     cases: tuple[str, ...]
     checks: tuple[str, ...]
+    tests: tuple[str, ...]
 
 
 def sections(pack: str) -> list[dict[str, Any]]:
@@ -39,7 +40,9 @@ def sentences(pack: str) -> Iterator[Sentence]:
     for section in sections(pack):
         for said, names in section["sentences"].items():
             checks = tuple(name for name in names or () if name in CODES)
-            yield Sentence(section["section"], said, tuple(name for name in names or () if name not in checks), checks)
+            tests = tuple(name for name in names or () if name.startswith("tests/"))
+            cases = tuple(name for name in names or () if name not in checks + tests)
+            yield Sentence(section["section"], said, cases, checks, tests)
 
 
 @pytest.fixture(params=LEAST)
@@ -66,8 +69,14 @@ def test_the_table_is_whole(pack: str) -> None:
     found = list(sentences(pack))
     assert len(found) >= LEAST[pack]
     assert len({(one.section, one.said) for one in found}) == len(found)
-    assert [one.said for one in found if not one.cases and not one.checks] == []
+    assert [one.said for one in found if not one.cases + one.checks + one.tests] == []
     assert [section["section"] for section in sections(pack) if not section["page"]] == []
+
+
+def test_the_tests_of_a_table_are_there(root: Path, pack: str) -> None:
+    """What cases cannot show, as they begin with a battle, a test shows: its file and its name."""
+    named = [name.partition("::") for one in sentences(pack) for name in one.tests]
+    assert [name for file, _, name in named if f"def {name}(" not in (root / file).read_text("utf-8")] == []
 
 
 def test_every_sentence_is_shown(pack: str, cases: dict[str, Case]) -> None:

@@ -77,6 +77,7 @@ def _always(rules: InterpretedRules, may: checked.May, scene: object, deeds: obj
 FOLDERS = (
     pytest.param("content/core", marks=pytest.mark.slow),
     "content/enhanced_rules",
+    pytest.param("content/house_baratheon", marks=pytest.mark.slow),
     pytest.param("content/lords_of_the_river", marks=pytest.mark.slow),
     pytest.param("content/tribes_of_the_vale", marks=pytest.mark.slow),
     pytest.param("tests/dsl/samples/capabilities", marks=pytest.mark.slow),
