@@ -39,6 +39,8 @@ class CoOccurrences:
 
     def may_meet(self, first: HookedEffect, second: HookedEffect) -> bool:
         """Tell whether both effects can act on one value or event."""
+        if _of_two_things(first, second):
+            return False
         ours, theirs = ref_of(first.definition), ref_of(second.definition)
         kinds = {ours[0], theirs[0]}
         if first.until and second.until:  # of one turn there is one card
@@ -89,6 +91,24 @@ def keywords_given(program: CheckedProgram) -> set[str]:
                         terms = (operation.term for operation in effect.operations if operation.name == "add")
                         references |= {term.text for term in terms if isinstance(term, checked.Reference)}
     return references
+
+
+def _of_two_things(first: HookedEffect, second: HookedEffect) -> bool:
+    """Tell whether both name a definition in one role, and not the same: no token placed is a fire and another."""
+    ours, theirs = _named(first), _named(second)
+    return any(ours[role] != theirs[role] for role in ours.keys() & theirs.keys())
+
+
+def _named(act: HookedEffect) -> dict[str, Ref]:
+    """Give the definitions that the roles of a hook are about, by participant: those that are named, and itself."""
+    own, named = ref_of(act.definition), dict[str, Ref]()
+    for role in act.checked.hook.roles:
+        thing = role.thing
+        if isinstance(thing, checked.Reference) and thing.kind == role.spec.type:
+            named[role.spec.participant] = (thing.kind, thing.text)
+        elif isinstance(thing, checked.Name) and thing.text == "self" and own[0] == role.spec.type:
+            named[role.spec.participant] = own
+    return named
 
 
 def _bearer(act: HookedEffect) -> str | None:

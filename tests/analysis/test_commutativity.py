@@ -196,6 +196,21 @@ MEETINGS = {
     "a terrain and a token": (
         terrain("bog", "modify dice of unit here: set 1") + token("mist", "modify dice of unit here: set 2"), True,
     ),
+    "two tokens, each as it is laid": (
+        token("mist", "react after placing of self: gain 1 morale for stark")
+        + token("smoke", "react after placing of self: lose 1 morale for stark"),
+        False,
+    ),
+    "a token as it is laid, and another that asks for a third": (
+        token("mist", "react after placing of self: gain 1 morale for stark")
+        + token("smoke", "react after placing of fire on here: lose 1 morale for stark"),
+        False,
+    ),
+    "a token as it is laid, and another that asks for it": (
+        token("mist", "react after placing of self: gain 1 morale for stark")
+        + token("smoke", "react after placing of mist on here: lose 1 morale for stark"),
+        True,
+    ),
     "keywords that no unit has": (
         keyword("eager", "modify dice of self: set 2") + keyword("wary", "modify dice of self: set 4"), True,
     ),
