@@ -46,7 +46,7 @@ def afloat(*sailed: str, owner: HouseId = STARK, a: str = "C4", luck: str = "", 
 
 def sail(play: Play) -> Play:
     """Let ships sail in the status step."""
-    play.rules.at_status(play)
+    play.rules.after_status(play)
     return play
 
 

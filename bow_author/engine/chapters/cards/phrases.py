@@ -52,10 +52,9 @@ VERBS = (
         possible="can_swap_cards(play, as_list({0}), {1}, as_list({2}), {3})"),
     Verb("perform RULE on UNIT", "rules summary", "perform_on(play, {0}, {1}, {owner}, on_commander=False)",
         "perform {0} on {1}", many=(1,),
-        reason="what a rule describes is an event of its own, which other effects forbid or change",
         raises=True, possible="can_perform(play, {0}, {1}, {owner}, on_commander=False)"),
     Verb("perform RULE on COMMANDER", "rules summary", "perform_on(play, {0}, {1}, {owner}, on_commander=True)",
         "perform {0} on {1}", many=(1,),
-        reason="as for units; a commander is not his unit",
+        reason="as for units, an event of its own; a commander is not his unit",
         raises=True, possible="can_perform(play, {0}, {1}, {owner}, on_commander=True)"),
 )  # fmt: skip
