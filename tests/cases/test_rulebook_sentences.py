@@ -16,7 +16,7 @@ LEAST = {
     "core": 200,
     "lords_of_the_river": 9,
     "tribes_of_the_vale": 35,
-    "wardens_of_the_north": 40,
+    "wardens_of_the_north": 36,
     "wardens_of_the_west": 45,
 }
 """The packs that play rules of a book, and how many sentences their tables have at least."""
