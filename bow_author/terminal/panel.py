@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from bow_author.engine.chapters.morale import procedure as morale
-from bow_author.engine.chapters.setup.gambits import gambit_of
 from bow_author.engine.play import Play
 from bow_author.engine.state import Phase
 from bow_author.plans.model import ROUT, HouseId
@@ -102,9 +101,8 @@ def _side(play: Play, names: Names, house: HouseId, *, is_open: bool) -> Iterato
     told_formations = ", ".join(f"{names.title(kind)}: {names.title(formation)}" for kind, formation in side.formations)
     if told_formations:
         yield [(f"    {told_formations}", "")]
-    gambit = gambit_of(play, house)
-    if gambit is not None and (is_open or play.state.momentum == house):
-        yield [(f"    {say('Gambit card: {gambit}', gambit=names.title(gambit))}", "")]
+    if side.gambit and (is_open or play.state.momentum == house):
+        yield [(f"    {say('Gambit card: {gambit}', gambit=names.title(side.gambit))}", "")]
     for name, commander in play.state.commanders.items():
         if commander.side == house and (commander.command_tokens or commander.is_committed):
             limit = play.catalogue.commanders[name].command_limit
