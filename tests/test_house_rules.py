@@ -17,6 +17,8 @@ MADE = {"build", "dist", "out"}
 
 # Words of a definition that Python needs for something that is not that definition. Each says for what.
 ALSO_ORDINARY_WORDS = {
+    "defend": "what a unit does that is attacked; a token is called after it",
+    "line": "what a text or a sight has; a formation is called after it",
     "ranged": "one of the two kinds of attack, beside melee; a class of units is called after it",
 }
 

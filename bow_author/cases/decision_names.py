@@ -13,6 +13,7 @@ DECISIONS = {
         "in the marshaling phase of the Lord of a side that several play, for each card that was drawn",
         "a list of the card and the name of a player",
     ),
+    "gambit": ("at set-up, of a side that has several Gambit cards to choose from", "a gambit"),
     "discard_card": ("of whoever discards cards, one after the other: `enemy discards 1 card`", "a card"),
 }
 """When each is asked, and what answers it; a test holds that the engine asks by no other name."""

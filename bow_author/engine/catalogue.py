@@ -180,6 +180,13 @@ def keyword_title(names: Names, keyword: str, argument: int | str | None) -> str
     return titled(str(title.value), defined.definition, argument, names)
 
 
+def houses_of(definitions: Iterable[ast.Definition]) -> dict[str, HouseId]:
+    """Give the House of each definition that says one, by its id."""
+    properties = ((one.id.text, item) for one in definitions for item in one.items if isinstance(item, ast.Property))
+    said = ((name, list(walk(item.values))) for name, item in properties if item.key.text == "house")
+    return {name: HouseId(node.text) for name, nodes in said for node in nodes if isinstance(node, ast.Word)}
+
+
 def listed_keywords(definition: ast.Definition) -> dict[str, int | str | None]:
     """Give the keywords on the card of a unit or a commander, each with its number."""
     keywords: dict[str, int | str | None] = {}

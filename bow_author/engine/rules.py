@@ -22,7 +22,7 @@ from bow_author.engine.chapters.units import hooks as units
 from bow_author.engine.hooks import EVENTS
 from bow_author.engine.rule_values import Command, Commit, Tactic
 from bow_author.engine.state import UnitState
-from bow_author.plans.model import CommanderId
+from bow_author.plans.model import CommanderId, HouseId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -67,6 +67,9 @@ class Rules(
 
     changed_keywords: Mapping[str, frozenset[str]] = {}
     """The keywords that effects which last give or take, by the name of the effect."""
+
+    gambits: Mapping[str, HouseId] = {}
+    """The Gambit cards that are agreed on, and the House of each."""
 
     acts_at_first: bool = False
     """Whether effects do something before anybody can act, so that sides may have to decide on something."""

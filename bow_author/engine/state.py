@@ -190,6 +190,8 @@ class SideState:
     """Of its types of units that have any."""
     players: list[PlayerState] = field(default_factory=list)
     """Who plays it, if several do: together they have its hand and its command tokens."""
+    gambit: str = ""
+    """The Gambit card that it has chosen; nothing before."""
 
     def copy(self) -> "SideState":
         """Give a copy that shares nothing that changes."""
@@ -205,6 +207,7 @@ class SideState:
             dict(self.spent) if self.spent else {},
             self.formations,
             [player.copy() for player in self.players] if self.players else [],
+            self.gambit,
         )
 
 

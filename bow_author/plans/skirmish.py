@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from bow_author.hexes.board import TerrainId
 from bow_author.packs.library import Library
+from bow_author.packs.overlays import closure
 from bow_author.plans.model import CommanderId, HouseId, MoraleEnd, Orientation, Rank, UnitId
 from bow_dsl.value import value
 
@@ -134,18 +135,21 @@ def setup_card_sets(library: Library, value: Mapping[str, Any]) -> dict[str, lis
     """Give the Setup cards that are used with a skirmish, by House.
 
     They are its own, and for a House of which it has none those of the other skirmishes: a box has one set of Setup
-    cards for each House, and all Summary cards are played with them.
+    cards for each House, and all Summary cards are played with them. Those of a reinforcement are added to that set.
+    Boxes that the skirmish does not use lend cards to none but their own Houses.
     """
     own = value.get("setup_cards") or {}
-    sets: dict[str, list[Mapping[str, Any]]] = {house: list(cards) for house, cards in own.items()}
-    shared: dict[str, dict[str, Mapping[str, Any]]] = {}
+    taken = {house: {card["id"]: card for card in cards} for house, cards in own.items()}
+    closed = () if value.get("reinforces") else tuple(own)
+    used = closure(library.packs, value["packs"])
     for entry in library.entries("skirmish"):
         for house, cards in (entry.document.value.get("setup_cards") or {}).items():
-            if house not in own:
-                by_id = shared.setdefault(house, {})
+            lends = entry.pack is None or entry.pack in used
+            if house not in closed and (lends or entry.pack == library.pack_of(library.names, "house", house)):
+                by_id = taken.setdefault(house, {})
                 for card in cards:
                     by_id.setdefault(card["id"], card)
-    return sets | {house: list(cards.values()) for house, cards in shared.items()}
+    return {house: list(cards.values()) for house, cards in taken.items()}
 
 
 def _setup_card(value: Mapping[str, Any]) -> SetupCard:

@@ -123,7 +123,7 @@ class GreedyPlayer:
         """Accept whatever is offered; roll dice again only if they have missed."""
         offered = [option for option in decision.options if option != decision.declining]
         fight = play.combat
-        if decision.declining is None and fight is not None and all(isinstance(face, DieFace) for face in offered):
+        if decision.name == "reroll" and fight is not None:  # elsewhere faces are those of order tokens
             missed = {face for face in FACES if face not in _wanted(play, fight.target)}
             return max(missed & set(fight.faces), key=lambda face: (fight.faces.count(face), face.value), default=None)
         return self._luck.draw("answer", offered)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bow_author.engine import events as e, notes
+from bow_author.engine.chapters.setup.gambits import GambitChosen, GambitTurnedUp
 from bow_author.engine.events_of_cards import CardGiven, CardMoved, CommandExecuted
 from bow_author.engine.events_of_dice import DiceChanged, DiceRerolled, DiceRolled
 from bow_author.engine.events_of_pieces import ObjectiveRelocated
@@ -89,6 +90,12 @@ def sentence(event: e.Event, names: Names, viewer: HouseId | None) -> str:
                 card=names.card(card),
                 player=names.player(player),
             )
+        case GambitChosen(side=side, gambit=gambit):
+            if side != viewer:
+                return say("{house} lays down a Gambit card", house=house(side))
+            return say("{house} lays down a Gambit card: {gambit}", house=house(side), gambit=names.title(gambit))
+        case GambitTurnedUp(side=side, gambit=gambit):
+            return say("the Gambit card of {house} is face up: {gambit}", house=house(side), gambit=names.title(gambit))
         case e.Passed(side=side, was_forced=True):
             return say("{house} passes, for it can do nothing else", house=house(side))
         case e.Passed(side=side):

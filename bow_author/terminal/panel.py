@@ -101,6 +101,8 @@ def _side(play: Play, names: Names, house: HouseId, *, is_open: bool) -> Iterato
     told_formations = ", ".join(f"{names.title(kind)}: {names.title(formation)}" for kind, formation in side.formations)
     if told_formations:
         yield [(f"    {told_formations}", "")]
+    if side.gambit and (is_open or play.state.momentum == house):
+        yield [(f"    {say('Gambit card: {gambit}', gambit=names.title(side.gambit))}", "")]
     for name, commander in play.state.commanders.items():
         if commander.side == house and (commander.command_tokens or commander.is_committed):
             limit = play.catalogue.commanders[name].command_limit

@@ -15,6 +15,7 @@ _QUESTIONS = {
     "reroll": "{house} flanks: all dice that show one face may be rolled again. Which?",
     "target": "{house} may attack once more. Whom?",
     "keep_card": "{house} keeps one Leadership card. Which?",
+    "gambit": "{house} chooses its Gambit card in secret. Which?",
     "discard_card": "{house} discards a Leadership card. Which?",
     "give_card": "{house} deals a Leadership card to one of its players. To whom?",
     "keep_token": "{house} keeps one order token. Which?",

@@ -13,7 +13,10 @@ from bow_author.cases.run import Outcome, run_case
 from bow_author.packs.load import load
 from tests.dsl.test_capabilities import ITEMS, SAMPLE, library
 
-EXPANSIONS = ("house_baratheon", "lords_of_the_river", "tribes_of_the_vale")
+EXPANSIONS = (
+    *("house_baratheon", "lords_of_the_river", "tribes_of_the_vale"),
+    *("wardens_of_the_north", "wardens_of_the_west"),
+)
 """The packs that have taken over what once stood in the sample."""
 
 LEAST = 450

@@ -153,7 +153,7 @@ def test_greedy_orders_who_can_attack() -> None:
 
 
 def test_greedy_answers() -> None:
-    """It accepts what is offered, and rolls again the misses only."""
+    """It accepts what is offered, order tokens too, and rolls again the misses only."""
     play = battle(unit("a", FOOT, "green", "C4"), unit("Z", HORSE, "green", "C3"), unit("b", FOOT, "green", "B3"))
     player = GreedyPlayer(SeededLuck(1))
     assert player.answer(play, Decision("counterattack", STARK, (False, True), False)) is True
@@ -166,6 +166,7 @@ def test_greedy_answers() -> None:
     ):
         fight.faces = faces
         assert player.answer(play, Decision("reroll", STARK, (*dict.fromkeys(faces), None), None)) is chosen
+    assert player.answer(play, Decision("spent", STARK, (DieFace.BLUE, None), None)) is DieFace.BLUE
 
 
 def test_greedy_wins() -> None:

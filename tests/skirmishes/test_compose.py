@@ -19,7 +19,7 @@ from bow_author.skirmishes.compose import Composed, Composer
 from bow_author.skirmishes.draw import Choices
 
 ALLIES = {"raid_from_the_mountains": {HouseId("lannister"): HouseId("clansmen")}}
-NAMES = ("raid_in_the_riverlands", "westerlands_bounty", *ALLIES)
+NAMES = ("raid_in_the_riverlands", "westerlands_bounty", "the_levy", "banners_of_the_north", *ALLIES)
 FEW = range(16)
 MANY = range(int(os.environ.get("BOW_SKIRMISHES", "150")))
 """As the slow tests try them; 1000 take some minutes."""

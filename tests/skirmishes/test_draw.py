@@ -116,6 +116,15 @@ def test_all_skirmishes_of_a_box_share_its_setup_cards(skirmishes: dict[str, Ski
         assert [len(skirmishes[name].setup_cards[house]) for house in (STARK, LANNISTER)] == [8, 8]
 
 
+@pytest.mark.parametrize(("name", "house"), [("the_levy", LANNISTER), ("banners_of_the_north", STARK)])
+def test_a_reinforcement_is_shuffled_into_the_cards_of_its_house(
+    name: str, house: HouseId, skirmishes: dict[str, Skirmish]
+) -> None:
+    """Its six cards come to the eight of the core box; those of the other reinforcement stay in their box."""
+    cards = skirmishes[name].setup_cards
+    assert {side: len(cards[side]) for side in (STARK, LANNISTER)} == {STARK: 8, LANNISTER: 8} | {house: 14}
+
+
 @given(seed=st.integers(0, 1 << 60), name=st.sampled_from(NAMES))
 def test_the_card_is_kept_to(
     seed: int, name: str, skirmishes: dict[str, Skirmish], catalogue: Catalogue, library: Library

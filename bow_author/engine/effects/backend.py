@@ -219,6 +219,7 @@ BACKEND = Backend(
         "token on unit": "bears({it}, {id!r})",
         "token on card": "({it} in bearers(play, {id!r}))",
         "token on board": "({it} in bearers(play, {id!r}))",
+        "gambit": "has_gambit(play, {it}, {id!r})",
     },
     lies_on="lies",
     lying_on={

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from bow_author.engine.agreed import AGREED
-from bow_author.engine.catalogue import listed_keywords
+from bow_author.engine.catalogue import houses_of, listed_keywords
 from bow_author.engine.chapters.cards.hooks import DRAWING, SHUFFLING
 from bow_author.engine.chapters.orders.hooks import TOKEN_GAIN
 from bow_author.engine.chapters.rounds.hooks import ADVANTAGE
@@ -109,6 +109,7 @@ class CompiledRules(Rules):
             {name: function for name, function in changes.items() if function is not None},
             frozenset(name for name, needs in needed.items() if needs == frozenset((LASTING,))),
         )
+        self.gambits = houses_of(d for d in definitions if d.kind.text == "gambit")
         commands = {d.id.text: self._commands_of(d) for d in definitions if d.kind.text == "card"}
         tactics = {d.id.text: self._tactic_of(d) for d in definitions if d.kind.text == "card"}
         commits = {d.id.text: self._sections(d, "commit") for d in definitions if d.kind.text == "commander"}

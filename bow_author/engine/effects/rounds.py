@@ -7,6 +7,7 @@ from bow_author.engine.chapters.burning import laying
 from bow_author.engine.chapters.cards import piles, procedure as cards
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.chapters.setup.gambits import has_gambit, side_for
 from bow_author.engine.chapters.sight.procedure import sees
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.effects.fighting import SHIELDS, range_of
@@ -26,14 +27,13 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "can_move_cards", "can_move_tokens", "can_remove_tokens",
-    "can_take_tokens", "control_of", "counts_as_active", "discard_cards", "draw_cards", "flip_objectives",
-    "gain_tokens", "has_tokens", "hexes_in", "hexes_in_reach", "hexes_in_sight", "house_of", "house_of_pool",
-    "is_commander", "is_on", "is_own_pool", "listed_in", "lose_points", "matches", "morale_height", "morale_shift_of",
-    "move_cards", "move_order_tokens", "owner_of", "pay_command", "pay_tokens", "pile_of", "points_for", "points_of",
-    "pool_of", "rank_shown", "reaches", "remove_order_tokens", "shift_morale", "side_for", "side_of",
-    "sides_in_turn", "spaces_of", "take_momentum", "take_objectives", "take_tokens", "takes_part", "win",
-    "zone_called", "zone_or_rout",
+    "can_move_cards", "can_move_tokens", "can_remove_tokens", "can_take_tokens", "control_of", "counts_as_active",
+    "discard_cards", "draw_cards", "flip_objectives", "gain_tokens", "has_gambit", "has_tokens", "hexes_in",
+    "hexes_in_reach", "hexes_in_sight", "house_of", "house_of_pool", "is_commander", "is_on", "is_own_pool",
+    "listed_in", "lose_points", "matches", "morale_height", "morale_shift_of", "move_cards", "move_order_tokens",
+    "owner_of", "pay_command", "pay_tokens", "pile_of", "points_for", "points_of", "pool_of", "rank_shown",
+    "reaches", "remove_order_tokens", "shift_morale", "side_for", "side_of", "sides_in_turn", "spaces_of",
+    "take_momentum", "take_objectives", "take_tokens", "takes_part", "win", "zone_called", "zone_or_rout",
 ]  # fmt: skip
 
 counts_as_active = orders.is_active
@@ -62,14 +62,6 @@ def takes_part(play: "Play", player: HouseId, who: Any) -> bool:
 def is_commander(unit: UnitState, who: UnitState | CommanderId | str | None) -> bool:
     """Tell whether a unit is that of a commander."""
     return unit is who if isinstance(who, UnitState) else who is not None and unit.commander == who
-
-
-def side_for(play: "Play", house: HouseId) -> HouseId:
-    """Give the side that a House fights for: an ally is on the side that fields it, a primary House is its own."""
-    if play.catalogue.houses[house].is_primary:
-        return house
-    fielded = (unit for unit in play.plan.units.values() if house_of(play, unit.commander or unit.unit) == house)
-    return next((unit.side for unit in fielded), house)
 
 
 def house_of(play: "Play", who: UnitState | CommanderId | str | None) -> HouseId | None:

@@ -179,7 +179,13 @@ _KINDS = (
         varied=True,
         parameters=True,
     ),
-    Kind("gambit", "A Gambit card.", (_HOUSE, _TEXT), (_ABILITY,), acts=True),
+    Kind(
+        "gambit",
+        "A Gambit card: of those agreed on for its Houses a side has one, chosen in secret at set-up.",
+        (_HOUSE, _TEXT),
+        (_ABILITY,),
+        acts=True,
+    ),
     Kind("special", "A special rule of one battle.", (_TEXT,), effects=True, **_MAY_BE_TOLD),
     Kind("victory", "How a battle is scored or won.", (_TEXT,), effects=True, acts=True),
 )

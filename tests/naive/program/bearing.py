@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from bow_author.engine.chapters.setup.gambits import offered
 from bow_author.engine.effects import pieces
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.runtime import has_keyword, hexes_of, hexes_with, keyword_number
@@ -13,7 +14,7 @@ from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import UnitState
 from bow_author.engine.token_locations import Board, Card, is_of, variety_of
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import Rank, TokenId, UnitSetup
+from bow_author.plans.model import HouseId, Rank, TokenId, UnitSetup
 from bow_dsl import checked
 from bow_dsl.checked.words import words_of
 from bow_dsl.python.backend import HookCode
@@ -66,10 +67,15 @@ class Bearing(Statements):
             house = property_of(said.definition, "house")
             fielded = (unit.side for unit in play.plan.units.values() if house == _house_on_the_card(play, unit))
             side = house if house in play.state.sides else next(fielded, None)
-            if side is not None:
+            if side is not None and self._has_chosen(play, side, said):
                 yield opening.of_side(side)
         else:
             yield from self._for_sides(said, code, opening, given)
+
+    def _has_chosen(self, play: Play, side: HouseId, said: Said) -> bool:
+        """Tell whether a side has laid down this Gambit card; before it has chosen, the first that it may choose."""
+        chosen, mine = play.state.sides[side].gambit, str(said.definition.id.text)
+        return chosen == mine if chosen else mine == next(iter(offered(play, side)), None)
 
     def _for_units(self, said: Said, code: HookCode, opening: Scene) -> Iterator[Scene]:
         """Give a scene for each unit that has a definition."""

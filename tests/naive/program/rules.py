@@ -12,7 +12,7 @@ from bow_author.engine.rules import Rules
 from bow_author.engine.ruleset.limits import MOST_SECTIONS
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import UnitState
-from bow_author.plans.model import CommanderId
+from bow_author.plans.model import CommanderId, HouseId
 from bow_dsl import checked
 from bow_dsl.checked.hooks import hook_key
 from bow_dsl.checked.words import words_of
@@ -20,7 +20,7 @@ from bow_dsl.python.sites import Site
 from bow_dsl.ruleset.names import Names
 from bow_dsl.syntax import ast
 from tests.naive.program.answers import Answers
-from tests.naive.program.book import Book, Ref, Said, ref_of
+from tests.naive.program.book import Book, Ref, Said, property_of, ref_of
 from tests.naive.program.scene import Scene
 
 _FIRST = (
@@ -65,6 +65,9 @@ class InterpretedRules(Answers, Rules):
         for hook, code in HOOKS.items():
             if hook in self.on and code.method != "keywords":
                 setattr(self, code.method, partial(self.answer, hook))
+        self.gambits = {
+            d.id.text: HouseId(property_of(d, "house")) for d in self.book.definitions if d.kind.text == "gambit"
+        }
         self.changed_keywords = {
             said.lasts_as: frozenset(names.of_kind("keyword"))
             for said in self.on.get("keywords", ())

@@ -80,6 +80,8 @@ FOLDERS = (
     pytest.param("content/house_baratheon", marks=pytest.mark.slow),
     pytest.param("content/lords_of_the_river", marks=pytest.mark.slow),
     pytest.param("content/tribes_of_the_vale", marks=pytest.mark.slow),
+    pytest.param("content/wardens_of_the_north", marks=pytest.mark.slow),
+    pytest.param("content/wardens_of_the_west", marks=pytest.mark.slow),
     pytest.param("tests/dsl/samples/capabilities", marks=pytest.mark.slow),
 )
 

@@ -51,10 +51,10 @@ VERBS = (
         many=(0, 2), taken_from=(0, 1, 2, 3), one_side=(1, 3), to_others=(1, 3),
         possible="can_swap_cards(play, as_list({0}), {1}, as_list({2}), {3})"),
     Verb("perform RULE on UNIT", "rules summary", "perform_on(play, {0}, {1}, {owner}, on_commander=False)",
-        "perform {0} on {1}", many=(1,),
-        raises=True, possible="can_perform(play, {0}, {1}, {owner}, on_commander=False)"),
+        "perform {0} on {1}", many=(1,), raises=True,
+        possible="can_perform(play, {0}, {1}, {owner}, on_commander=False)"),
     Verb("perform RULE on COMMANDER", "rules summary", "perform_on(play, {0}, {1}, {owner}, on_commander=True)",
         "perform {0} on {1}", many=(1,),
-        reason="as for units, an event of its own; a commander is not his unit",
+        reason="what a rule describes is an event of its own, and a commander is not his unit",
         raises=True, possible="can_perform(play, {0}, {1}, {owner}, on_commander=True)"),
 )  # fmt: skip

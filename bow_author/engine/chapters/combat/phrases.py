@@ -98,9 +98,7 @@ _NOT_ATTACKED = (
 
 VERBS = (
     Verb("attack again", "core rulebook, Traits and Keywords, Pursue X", "play.attack_again({unit})", "attack again",
-        asks=True, in_vain=FALLEN,
-        reason="who attacks chooses among the enemies beside it, and is asked whether it does",
-        causes=("attack", "hits", "retreat"),
+        asks=True, in_vain=FALLEN, causes=("attack", "hits", "retreat"),
         possible="can_attack_again(play, {unit})"),
     Verb("UNIT attacks UNIT", "core rulebook, Attacking the Enemy", "attack_with(play, {0}, {1})",
         "{0} <0:attacks|attack> {1}", causes=("attack", "hits", "retreat"), to_others=(0, 1),

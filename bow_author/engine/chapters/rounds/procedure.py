@@ -15,6 +15,7 @@ from bow_author.engine.chapters.combat import losses
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.rounds.hooks import ADVANTAGE, PASSING
+from bow_author.engine.chapters.setup import gambits
 from bow_author.engine.chapters.units import formations
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.events import (
@@ -68,7 +69,8 @@ def begin_round(play: "Play") -> None:
 
 
 def decide_setup(play: "Play") -> None:
-    """Let the sides decide on formations, and happen what effects have at set-up."""
+    """Let the sides decide on Gambit cards and formations, and happen what effects have at set-up."""
+    gambits.choose(play)
     formations.take(play, is_setup=True)
     play.rules.at_setup(play)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.chapters.setup import gambits
 from bow_author.engine.events import Event
 from bow_author.engine.state import Formed, Phase, UnitState
 from bow_author.plans.model import HouseId, UnitId
@@ -45,7 +46,7 @@ def is_to_be_set_up(play: "Play") -> bool:
     state, units = play.state, play.catalogue.units
     if state.round != 1 or state.phase is not Phase.RALLY:
         return False
-    if play.rules.acts_at_first or any(side.players for side in state.sides.values()):
+    if play.rules.acts_at_first or gambits.are_to_be_chosen(play) or any(side.players for side in state.sides.values()):
         return True
     return any(len(units[unit.type].formations) > 1 for unit in state.units.values() if unit.at is not None)
 

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bow_author.engine.chapters.setup import gambits
 from bow_author.engine.chapters.victory.hooks import MOMENTUM, POINT_GAIN, POINT_LOSS, RELOCATION, TAKING, WINNING
 from bow_author.engine.events import (
     BattleWon,
@@ -65,6 +66,7 @@ def _pass_momentum(play: "Play", side: HouseId) -> None:
     play.state.momentum = side
     if play.tells:
         play.record(MomentumPassed(rule=play.rule("Momentum Token"), side=side))
+    gambits.turn_up(play)
 
 
 def win(play: "Play", side: HouseId, reason: str) -> None:
