@@ -82,7 +82,7 @@ def test_json(pack: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert sorted(miss["line"] for miss in definition["misses"]) == [3, 5, 6, 7]
 
 
-@pytest.mark.parametrize("pack", ["core", "lords_of_the_river", "tribes_of_the_vale"])
+@pytest.mark.parametrize("pack", ["brotherhood_without_banners", "core", "lords_of_the_river", "tribes_of_the_vale"])
 def test_a_shipped_pack_is_covered(pack: str, root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The cases of the packs that come in boxes reach every node and branch of their effects, and ask every hook."""
     assert run(["test", str(root / "content" / pack), "--coverage", "100"]) == 0

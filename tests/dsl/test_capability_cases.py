@@ -13,7 +13,7 @@ from bow_author.cases.run import Outcome, run_case
 from bow_author.packs.load import load
 from tests.dsl.test_capabilities import ITEMS, SAMPLE, library
 
-EXPANSIONS = ("lords_of_the_river", "tribes_of_the_vale")
+EXPANSIONS = ("brotherhood_without_banners", "lords_of_the_river", "tribes_of_the_vale")
 """The packs that have taken over what once stood in the sample."""
 
 LEAST = 450

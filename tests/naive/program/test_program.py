@@ -75,6 +75,7 @@ def _always(rules: InterpretedRules, may: checked.May, scene: object, deeds: obj
 # ---- rules cases
 
 FOLDERS = (
+    pytest.param("content/brotherhood_without_banners", marks=pytest.mark.slow),
     pytest.param("content/core", marks=pytest.mark.slow),
     "content/enhanced_rules",
     pytest.param("content/lords_of_the_river", marks=pytest.mark.slow),
