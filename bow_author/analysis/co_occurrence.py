@@ -47,6 +47,10 @@ class CoOccurrences:
             return not (kinds == {"card"} and {first.until, second.until} <= {"end of turn", "end of attack"})
         if kinds == {"commander"} and ours[1].partition(".")[0] == theirs[1].partition(".")[0]:
             return False
+        if kinds == {"gambit"} and _of_owner(first) & _of_owner(second):  # of the Gambit cards a side has one
+            return False
+        if self._of_two_houses(first, second):
+            return False
         bearers = {_bearer(first), _bearer(second)}
         if len(bearers) == 2 or None in bearers:  # borne by two units, or by anybody
             return True
@@ -62,6 +66,22 @@ class CoOccurrences:
     @cached_property
     def _given(self) -> frozenset[str]:
         return frozenset(keywords_given(self._program))
+
+    def _of_two_houses(self, first: HookedEffect, second: HookedEffect) -> bool:
+        """Tell whether one participant would have to be of two Houses: a unit has one on its card."""
+        ours, theirs = self._houses(first), self._houses(second)
+        return any(ours[whom] != theirs[whom] for whom in ours.keys() & theirs.keys())
+
+    def _houses(self, act: HookedEffect) -> dict[str, str]:
+        """Give the Houses that participants are said to be of: `order of stark unit`."""
+        nouns = ((role.spec.participant, role.thing) for role in act.checked.hook.roles)
+        return {
+            whom: word
+            for whom, noun in nouns
+            if isinstance(noun, checked.Noun)
+            for word in noun.adjectives
+            if word in self._catalogue.houses
+        }
 
     def _leads(self, commander: str) -> str:
         card = self._catalogue.commanders.get(commander)
@@ -109,6 +129,12 @@ def _named(act: HookedEffect) -> dict[str, Ref]:
         elif isinstance(thing, checked.Name) and thing.text == "self" and own[0] == role.spec.type:
             named[role.spec.participant] = own
     return named
+
+
+def _of_owner(act: HookedEffect) -> set[str]:
+    """Give the participants that are the side whose effect it is."""
+    things = ((role.spec.participant, role.thing) for role in act.checked.hook.roles)
+    return {whom for whom, thing in things if isinstance(thing, checked.Name) and thing.text == "owner"}
 
 
 def _bearer(act: HookedEffect) -> str | None:

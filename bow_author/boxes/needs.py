@@ -70,8 +70,10 @@ class _Needs:
         named = (*path, "unit" if setup.commander is None else "commander")
         yield Need(Kind("figures", kind.id), strength - (setup.commander is not None), named)
         yield Need(Kind("bases", kind.base), strength, path)
-        yield Need(banner(kind.house, setup.rank.value), 1, (*path, "rank"))
-        if self.boxes.has_banners(kind.house):  # units of other Houses have no banner, and need no pole
+        house = self.catalogue.houses.get(kind.house)
+        if house is None or house.has_banners:
+            yield Need(banner(kind.house, setup.rank.value), 1, (*path, "rank"))
+        if self.boxes.has_banners(kind.house):  # of other Houses no box says whether their banners need poles
             yield Need(Kind("pieces", "banner_poles"), 1, path)
         pack = self.pack_of("unit", kind.id)
         if pack is not None and kind.id not in self.referred:

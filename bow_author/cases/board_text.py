@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.play import Play
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
@@ -45,8 +46,8 @@ def unit_lines(play: Play) -> Iterator[str]:
     """Tell of each unit what it is and how it stands, and who is engaged with whom."""
     for unit in play.state.units.values():
         where = f"at {unit.at.name}" if unit.at else unit.fate.value
-        is_active = "" if unit.is_active or unit.at is None else ", inactive"
-        yield f"  {unit.label}: {unit.commander or unit.type}, {unit.side} {unit.rank.value}, " + (
+        is_active = "" if unit.at is None or orders.is_active(play, unit) else ", inactive"
+        yield f"  {unit.label}: {unit.commander or unit.type}, {unit.side} {play.rank_of(unit).value}, " + (
             f"strength {unit.strength}, {where}{is_active}{_gained(unit)}"
         )
     for label, place in play.state.objectives.items():

@@ -73,6 +73,8 @@ class House:
     is_primary: bool
     colour: str
     sign: str
+    has_banners: bool = True
+    """Whether its units carry banners."""
 
 
 @value

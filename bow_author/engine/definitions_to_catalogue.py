@@ -136,8 +136,14 @@ def _commander(name: str, read: Reader) -> CommanderCard:
 
 
 def _house(name: str, read: Reader) -> House:
-    is_primary = read.word("role") == "primary"
-    return House(HouseId(name), read.title, is_primary, read.text("colour"), read.text("sign"))
+    return House(
+        HouseId(name),
+        read.title,
+        is_primary=read.word("role") == "primary",
+        colour=read.text("colour"),
+        sign=read.text("sign"),
+        has_banners=not read.has("banners"),
+    )
 
 
 def _terrain(name: str, read: Reader) -> Terrain:

@@ -11,6 +11,7 @@ A border between two engaged units is an `X` or a `#`, in the colour of the Hous
 """
 
 from bow_author.draw.colours import NEUTRAL, RANK_COLOURS, ink_on, mix
+from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.play import Play
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import TerrainId
@@ -104,9 +105,10 @@ class _Drawing:
 
     def _unit(self, x: int, y: int, unit: UnitState) -> None:
         house, rank = self._house_colour(unit.side), self.play.rank_of(unit)
-        dim = "" if unit.is_active else " dim"
+        is_active = orders.is_active(self.play, unit)
+        dim = "" if is_active else " dim"
         self._write(x, y, self.names.short[unit.label].center(3), f"bold {ink_on(house)} on {house}{dim}")
-        text = f"{rank.value[0]}{min(unit.strength, 9)}{' ' if unit.is_active else '-'}"
+        text = f"{rank.value[0]}{min(unit.strength, 9)}{' ' if is_active else '-'}"
         self._write(x, y + 1, text, f"{ink_on(RANK_COLOURS[rank])} on {RANK_COLOURS[rank]}{dim}")
 
     def _engagement(self, first: str, second: str, colour: str) -> None:

@@ -20,7 +20,7 @@ from bow_author.engine.actions import (
 )
 from bow_author.engine.catalogue import keyword_title
 from bow_author.engine.chapters.orders.legality import refusal
-from bow_author.engine.chapters.orders.procedure import payments
+from bow_author.engine.chapters.orders.procedure import is_active, payments
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.chapters.units.formations import formation_of
 from bow_author.games.record import Record, redo, undo
@@ -223,8 +223,8 @@ def _unit(session: Session, rest: list[str]) -> None:
     kind, rank = play.type_of(unit), play.rank_of(unit)
     lines: list[Line] = [[(f"{names.unit(unit.label)}: {names.title(unit.commander or unit.type)}", "bold")]]
     where = f"at {unit.at.name}" if unit.at else unit.fate.value
-    is_active = "active" if unit.is_active else "inactive"
-    lines.append([(f"  {names.house(unit.side)}, {rank.value}, strength {unit.strength}, {where}, {is_active}", "")])
+    shown = "active" if is_active(play, unit) else "inactive"
+    lines.append([(f"  {names.house(unit.side)}, {rank.value}, strength {unit.strength}, {where}, {shown}", "")])
     foe = play.state.engaged_with(unit)
     if foe is not None:
         lines.append([(f"  engaged with {names.unit(foe.label)}", "")])

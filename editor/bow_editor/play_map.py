@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bow_author.draw.picture import HexMark, MapPicture
 from bow_author.engine.actions import Action, AttackUnit, Commit, MoveUnit, PlayCard, TakeAction
 from bow_author.engine.chapters.burning.laying import terrain_now
+from bow_author.engine.chapters.orders.procedure import is_active
 from bow_author.engine.decisions import Answer
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import BattlePlan, Label, UnitSetup
@@ -47,7 +48,7 @@ def plan_as_it_stands(plan: BattlePlan, play: "Play") -> BattlePlan:
 def picture_of(plan: BattlePlan, play: "Play", rings: Iterable[Hex]) -> MapPicture:
     """Give the map as the battle stands, with rings around hexes."""
     picture = plan_picture(plan_as_it_stands(plan, play), play.battlefield.board, play.catalogue)
-    inactive = [unit.at for unit in play.state.units.values() if unit.at is not None and not unit.is_active]
+    inactive = [unit.at for unit in play.state.units.values() if unit.at is not None and not is_active(play, unit)]
     engaged = {label for engagement in play.state.engagements for label in engagement.between}
     fighting = [play.unit(label).at for label in engaged]
     marks = [HexMark(at, tr("done")) for at in inactive]

@@ -185,7 +185,31 @@ def test_the_same_battle_each_time() -> None:
     assert shown[0] == shown[1]
 
 
+def gambit(name: str, house: str, effect: str) -> str:
+    return f'gambit {name} "X" {{\n  house {house}\n  ability {{\n    {effect}\n  }}\n}}\n'
+
+
 MEETINGS = {
+    "two gambits before a turn of whoever has them": (
+        gambit("one", "stark", "react before turn of owner: gain 1 morale")
+        + gambit("two", "lannister", "react before turn of owner: take momentum"),
+        False,
+    ),
+    "two gambits before any turn": (
+        gambit("one", "stark", "react before turn: gain 1 morale")
+        + gambit("two", "lannister", "react before turn: take momentum"),
+        True,
+    ),
+    "units of two Houses": (
+        gambit("one", "stark", "react before order of stark unit: gain 1 morale")
+        + gambit("two", "lannister", "react before order of lannister unit: take momentum"),
+        False,
+    ),
+    "units of one House": (
+        gambit("one", "stark", "react before order of stark unit: gain 1 morale")
+        + gambit("two", "lannister", "react before order of stark infantry unit: take momentum"),
+        True,
+    ),
     "two terrains in one hex": (
         terrain("bog", "modify dice of unit here: set 1") + terrain("fen", "modify dice of unit here: set 2"), False,
     ),

@@ -22,6 +22,8 @@ from tests.checks.test_edges import ALLY, many
 TEXT = """
 house reach "The Reach" { role primary; colour "#00ff00"; sign "rose" }
 class foot "Foot" { symbol "boots" }
+house woods "The Woods" { role ally; colour "#00ff00"; sign "rose"; banners none }
+unit outlaws "Outlaws" { house woods; class foot; strength 2; base square; attack melee; orders blue: move 2 }
 unit spears "Spears" { house reach; class foot; strength 4; base square; attack melee; orders green: move 2 }
 unit bows "Bows" { house reach; class foot; strength 3; base square; attack ranged 5; valor misses }
 commander olenna.thorns "Olenna" titled "of Thorns" { house reach; unit bows; command limit 4; capture 2 }
@@ -44,6 +46,7 @@ units:
   a: {unit: spears, side: reach, rank: green, at: B7}
   b: {unit: spears, side: reach, rank: green, at: B8, strength: 2}
   c: {commander: olenna.thorns, side: reach, rank: blue, at: B9}
+  e: {unit: outlaws, side: reach, rank: blue, at: B10}
   d: {unit: nobody_knows, side: west, rank: red, at: A1}
 """
 
@@ -57,7 +60,10 @@ def catalogue() -> Catalogue:
 
 
 def test_needs(tmp_path: Path, catalogue: Catalogue) -> None:
-    """A commander takes the place of a figure; a fire of any level is one token; the unknown is not counted."""
+    """A commander takes the place of a figure; a fire of any level is one token; the unknown is not counted.
+
+    Units of a House without banners need none.
+    """
     (tmp_path / "small.yaml").write_text(PLAN.lstrip(), "utf-8")
     [entry] = load([str(tmp_path / "small.yaml")]).strays
     needed: Counter[tuple[str, str]] = Counter()
@@ -71,7 +77,8 @@ def test_needs(tmp_path: Path, catalogue: Catalogue) -> None:
         ("tokens", "smoke"): 1,
         ("figures", "spears"): 6,
         ("figures", "bows"): 2,
-        ("bases", "square"): 9,
+        ("figures", "outlaws"): 2,
+        ("bases", "square"): 11,
         ("banners", "reach green"): 2,
         ("banners", "reach blue"): 1,
         ("commander_figures", "olenna"): 1,

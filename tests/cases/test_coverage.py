@@ -85,7 +85,7 @@ def test_json(pack: str, capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     "pack",
     [
-        *("core", "house_baratheon", "lords_of_the_river"),
+        *("brotherhood_without_banners", "core", "house_baratheon", "lords_of_the_river"),
         *("tribes_of_the_vale", "wardens_of_the_north", "wardens_of_the_west"),
     ],
 )

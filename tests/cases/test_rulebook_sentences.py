@@ -13,6 +13,7 @@ from bow_author.packs.load import load
 
 FOLDER = Path(__file__).with_name("sentences")
 LEAST = {
+    "brotherhood_without_banners": 60,
     "core": 200,
     "house_baratheon": 110,
     "lords_of_the_river": 9,

@@ -14,7 +14,7 @@ from bow_author.packs.load import load
 from tests.dsl.test_capabilities import ITEMS, SAMPLE, library
 
 EXPANSIONS = (
-    *("house_baratheon", "lords_of_the_river", "tribes_of_the_vale"),
+    *("brotherhood_without_banners", "house_baratheon", "lords_of_the_river", "tribes_of_the_vale"),
     *("wardens_of_the_north", "wardens_of_the_west"),
 )
 """The packs that have taken over what once stood in the sample."""

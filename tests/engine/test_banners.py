@@ -3,6 +3,7 @@
 import pytest
 
 from bow_author.engine.actions import OrderUnit, RallyUnit, Refused
+from bow_author.engine.chapters.orders.legality import legal_actions
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.events import OrderTokenSpent, OrderTokenTaken, TokenPlaced, TokenRemoved
 from bow_author.engine.luck import DieFace
@@ -30,6 +31,21 @@ def test_who_may_be_rallied() -> None:
     assert not isinstance(perform(play, RallyUnit(M)), Refused)
     phases.rally_phase(play)
     assert (play.unit(A).is_active, play.unit(M).is_active) == (True, True)
+
+
+def test_who_is_rallied_though_his_banner_is_not_turned() -> None:
+    """Effects may permit that: a morale token or an effect then does to such a unit what takes its place."""
+    instead = "replace rally of unit by effects: score 1 point for unit.side"
+    play = small(f"permit rally of a by effects\n  {instead}", "rule")
+    play.state.sides[STARK].pool = list(faces("mm"))
+    assert RallyUnit(A) in legal_actions(play)
+    assert RallyUnit(M) not in legal_actions(play)
+    assert not isinstance(perform(play, RallyUnit(A)), Refused)
+    play.rally(play.unit(A))
+    play.rally(play.unit(M))
+    assert points(play) == (2, 0)
+    phases.rally_phase(play)
+    assert points(play) == (2, 0)
 
 
 def test_what_takes_the_place_of_rallying() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bow_author.cases.board_text import unit_lines
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
 from bow_author.engine.state import Engagement, Fate
@@ -15,6 +16,7 @@ from bow_author.terminal.board import board_lines, width
 from bow_author.terminal.names import Names, abbreviations
 from bow_author.terminal.panel import legend, panel_lines
 from tests.engine.battles import LANNISTER, STARK, battle, unit
+from tests.engine.trying import small
 from tests.games.random_games import begun
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "terminal" / "clash_on_the_kingsroad.txt"
@@ -102,6 +104,14 @@ def test_units_and_terrain() -> None:
     assert "hil" in lines[6]
     assert "\\f/" in lines[7]
     assert "/*\\" in lines[13]
+
+
+def test_who_is_active_by_an_effect() -> None:
+    """A unit is shown as the rules have it, whatever its banner shows."""
+    play = small("forbid activity of unit when unit is a\n  modify rank of a: set red", "rule")
+    assert "r4-" in "".join(drawn(play))
+    told = [line for line in unit_lines(play) if line.endswith(", inactive")]
+    assert [line.split(", ")[:2] for line in told] == [["  a: war_host_of_the_north", "stark red"]]
 
 
 def test_hands_are_hidden() -> None:

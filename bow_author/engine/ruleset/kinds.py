@@ -36,6 +36,7 @@ _KINDS = (
         (
             Key("role", ((OneOf(("primary", "ally")),),), "Whether it leads an army or joins one.", needed=True),
             Key("sign", ((Quoted(drawings=_symbols),),), "The drawing of its sign."),
+            Key("banners", ((OneOf(("none",)),),), "Says that its units carry no banners."),
             _COLOUR,
             _TEXT,
         ),

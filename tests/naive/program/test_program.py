@@ -75,6 +75,7 @@ def _always(rules: InterpretedRules, may: checked.May, scene: object, deeds: obj
 # ---- rules cases
 
 FOLDERS = (
+    pytest.param("content/brotherhood_without_banners", marks=pytest.mark.slow),
     pytest.param("content/core", marks=pytest.mark.slow),
     "content/enhanced_rules",
     pytest.param("content/house_baratheon", marks=pytest.mark.slow),

@@ -66,6 +66,11 @@ class OrdersHooks:
         """What effects do after an order."""
         return False
 
+    @RALLY.permission("not unit.is_active", phase="play.state.phase")
+    def may_rally(self, play: Play, unit: UnitState, cause: str) -> bool:
+        """Whether a unit may be rallied: if its banner is turned, where nothing says otherwise."""
+        return not unit.is_active
+
     @ORDER.offered(place="unit.at")
     def offers_order(self, play: Play, unit: UnitState) -> Sequence[Offer]:
         """What a unit may do in place of its order: of moving and attacking."""

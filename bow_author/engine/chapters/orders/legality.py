@@ -80,7 +80,7 @@ def _between_turns(play: "Play") -> list[Lead]:
             possible.append(_ORDERS[unit.label])
         if unit.commander is not None:
             leaders.append(unit.label)
-        if has_morale and not is_active and orders.may_rally(play, unit, orders.BY_MORALE):
+        if has_morale and orders.may_rally(play, unit, orders.BY_MORALE):
             rallies.append(_RALLIES[unit.label])
     if leaders:
         plays = _plays_on(tuple(leaders))

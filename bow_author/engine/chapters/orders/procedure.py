@@ -266,10 +266,10 @@ def declare(play: "Play", units: Sequence[UnitState]) -> bool:
 
 
 def may_rally(play: "Play", unit: UnitState, cause: str = EFFECTS) -> bool:
-    """Tell whether a unit may be rallied now: on the battlefield, its banner turned, and permitted."""
-    if unit.at is None or unit.is_active:
+    """Tell whether a unit may be rallied now: on the battlefield, and its banner turned unless effects permit it."""
+    if unit.at is None:
         return False
-    return RALLY.happening not in play.said or may_happen(play, RALLY, unit, cause)
+    return play.rules.may_rally(play, unit, cause) if "may_rally" in play.said else not unit.is_active
 
 
 def rally(play: "Play", unit: UnitState, cause: str = _RULEBOOK) -> bool:
