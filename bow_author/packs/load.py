@@ -52,23 +52,28 @@ def known_packs(library: Library) -> frozenset[str]:
 
 
 def known_titles(library: Library) -> dict[str, str]:
-    """Give the titles of the same packs, by id; of one whose manifest cannot be read the id."""
+    """Give the titles of the same packs, by id; of one whose manifest cannot be read the id.
+
+    Those come first that need no other, then the others by their ids.
+    """
     packs = library.packs
-    return {
-        name: packs[name].manifest.title if name in packs else _title(folder) or name
+    found = {
+        name: (packs[name].manifest.title, bool(packs[name].manifest.requires)) if name in packs else _outline(folder)
         for name, folder in sorted(_within_reach(packs.values()).items())
     }
+    return {name: found[name][0] or name for name in sorted(found, key=lambda name: found[name][1])}
 
 
-def _title(folder: str) -> str:
+def _outline(folder: str) -> tuple[str, bool]:
+    """Give the title of a pack, empty if its manifest cannot be read, and whether it needs others."""
     manifest = os.path.join(folder, MANIFEST)
     try:
         with open(manifest, encoding="utf-8") as file:
             document, _ = read_document(file.read(), manifest)
     except (OSError, UnicodeDecodeError):
-        return ""
+        return "", True
     value = document.value if document is not None else None
-    return str(value.get("title") or "") if isinstance(value, dict) else ""
+    return (str(value.get("title") or ""), bool(value.get("requires"))) if isinstance(value, dict) else ("", True)
 
 
 def _within_reach(packs: Collection[Pack]) -> dict[str, str]:

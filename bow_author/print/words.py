@@ -119,7 +119,7 @@ _GERMAN = {
     "rout": "Flucht",
     "commanders": "Kommandanten",
     "players": "Spieler",
-    "lord": "Lord",
+    "lord": "Lehnsherr",
     "bannerman": "Vasall",
     "command tokens": "{count} Kommandomarker|{count} Kommandomarker",
     "commander": "Kommandant",

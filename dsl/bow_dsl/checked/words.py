@@ -35,8 +35,6 @@ def words_of(value: checked.Value) -> tuple[str, ...]:
             return (value.text,)
         case checked.Reference():
             return (value.text, *(words_of(value.argument) if value.argument is not None else ()))
-        case checked.Number(value=number):
-            return (str(number),)
         case checked.Unknown():
             return tuple(value.text.split())
     return ()
@@ -44,7 +42,20 @@ def words_of(value: checked.Value) -> tuple[str, ...]:
 
 def in_words(value: checked.Value) -> str:
     """Give the words of a phrase as its author wrote them: the name of one of a list without what tells it apart."""
-    return " ".join(" ".join(words_of(value)).split())
+    return " ".join(" ".join(_written(value)).split())
+
+
+def _written(value: checked.Value) -> tuple[str, ...]:
+    """Give the words of a phrase and its numbers."""
+    match value:
+        case checked.Number(value=number):
+            return (str(number),)
+        case checked.Noun():
+            count = _written(value.count) if value.count is not None else ()
+            return (*((value.how,) if value.how else ()), *count, *value.adjectives, value.head)
+        case checked.Reference(argument=argument) if argument is not None:
+            return (value.text, *_written(argument))
+    return words_of(value)
 
 
 def names_in(node: object) -> Iterator[str]:

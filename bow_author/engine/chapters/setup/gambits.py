@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
     from bow_author.plans.model import UnitSetup
 
-CHOICE = "gambit"
-"""The name of the decision."""
 _RULE = "rules summary, Gambit Cards"
 
 
@@ -75,7 +73,7 @@ def choose(play: "Play") -> None:
     for side in (first, play.enemy[first]):
         cards = offered(play, side)
         if cards:
-            chosen = play.choose(CHOICE, side, cards, declining=cards[0])
+            chosen = play.choose("gambit", side, cards, declining=cards[0])
             play.state.sides[side].gambit = str(chosen)
             if play.tells:
                 play.record(GambitChosen(rule=_RULE, side=side, gambit=str(chosen)))
