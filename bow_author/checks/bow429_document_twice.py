@@ -20,13 +20,16 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # no
             continue
         first: dict[str, Entry] = {}
         for entry in library.entries(kind):
-            if entry.repaired and entry.id not in entry.document.text:
-                continue  # its author has not said what it is called
             known = first.setdefault(entry.id, entry)
-            if known is not entry and not _is_copy_apart(entry, known):
+            if known is not entry and not (_is_copy_apart(entry, known) or any(map(_is_unnamed, (entry, known)))):
                 span, there = entry.document.span(key), Related(known.document.span(key), "the first one is here")
                 message = f"there are two documents with `{key}: {entry.id}`"
                 yield Diagnostic(CODE, Severity.ERROR, message, span, "give one of them another id", (there,))
+
+
+def _is_unnamed(entry: Entry) -> bool:
+    """Tell whether the author of a document has not said what it is called."""
+    return bool(entry.repaired) and entry.id not in entry.document.text
 
 
 def _is_copy_apart(entry: Entry, known: Entry) -> bool:
