@@ -265,16 +265,20 @@ class _Builder:
             yield RuleText(" ".join(texts), title, standing)
 
     def _keywords(self) -> Iterator[RuleText]:
-        """Give the keywords on the cards of all units and commanders, each once, with the numbers that they have."""
+        """Give the keywords and formations on the cards of all units and commanders, each once, with its numbers."""
         names = self.catalogue.names
-        listed: set[tuple[str, int | str | None]] = set()
+        listed: set[tuple[str, str, int | str | None]] = set()
         for setup in self.plan.units.values():
             card = self.catalogue.commanders.get(setup.commander or "")
-            for kind, name in (("unit", card.unit if card else setup.unit), ("commander", setup.commander)):
-                defined = names.find(kind, name) if name else None
-                listed.update(listed_keywords(defined.definition).items() if defined else ())
-        for keyword, number in sorted(listed, key=str):
-            defined = names.find("keyword", keyword)
+            figures = card.unit if card else setup.unit
+            unit = self.catalogue.units.get(figures or "")
+            listed.update(("formation", formation, None) for formation in (unit.formations if unit else ()))
+            for of, bearer in (("unit", figures), ("commander", setup.commander)):
+                defined = names.find(of, bearer) if bearer else None
+                keywords = listed_keywords(defined.definition) if defined else {}
+                listed.update(("keyword", keyword, number) for keyword, number in keywords.items())
+        for kind, name, number in sorted(listed, key=lambda entry: (entry[0] != "keyword", str(entry[1:]))):
+            defined = names.find(kind, name)
             text = Reader(defined).text("text") if defined else ""
             if defined is not None and text:
                 own, standing = defined.definition, self._standing_of(defined)

@@ -286,3 +286,13 @@ def test_what_is_unknown_of_a_printed_card_is_marked_in_an_own_battle_too(root: 
 def test_the_battle_of_the_box_explains_nothing_again(sheet: Sheet) -> None:
     """All its terrain stands in the rulebook of the box."""
     assert sheet.pieces == ()
+
+
+def test_formations_are_explained_after_the_keywords() -> None:
+    """Each formation that a unit of the battle may take stands there once, with its text; others do not."""
+    shipped = load([str(CONTENT)])
+    entry = shipped.find("battle_plan", "below_the_golden_tooth")
+    assert entry is not None
+    told = [(rule.title, bool(rule.text)) for rule in plan_sheet(entry, shipped).keywords]
+    assert told[-3:] == [("Stalwart", True), ("Hedgehog", True), ("Pike Square", True)]
+    assert "Wedge" not in dict(told)
