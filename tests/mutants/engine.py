@@ -60,6 +60,7 @@ CHAPTERS = {
     "orders": "chapters.orders.procedure",
     "perform": "perform",
     "piles": "chapters.cards.piles",
+    "players": "chapters.cards.players",
     "retreat": "chapters.retreat.procedure",
     "rounds": "chapters.rounds.procedure",
     "setup": "chapters.setup.procedure",
@@ -69,6 +70,7 @@ CHAPTERS = {
 """The modules of the engine that are rules of the book; the others carry effects, keep what happened, or remember."""
 NOT_COUNTED = {
     "chapters.cards.mustering": "no unit of the core set comes into play later, comes back or goes over to the enemy",
+    "chapters.setup.gambits": "the core set has no Gambit cards",
     "chapters.movement.swapping": "no units of the core set change places",
     "chapters.units.formations": "no unit of the core set has formations",
 }

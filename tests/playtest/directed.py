@@ -30,7 +30,8 @@ from bow_author.engine.luck import DieFace, Mark, SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
 from bow_author.hexes.coordinates import distance
-from bow_author.plans.model import TokenId
+from bow_author.plans.model import BattlePlan, CommanderId, HouseId, Label, Player, SideSetup, TokenId
+from bow_author.plans.players import dealt
 from tests.engine.battles import catalogue, wild
 from tests.naive.table import terrain, towards_edge
 from tests.naive.words import IMPASSABLE, SHIELDS
@@ -168,7 +169,7 @@ class Steered:
 
 
 def fought(seed: int, log: Log) -> None:
-    """Have a battle, and note what is used in it: an uneven one, with fires and wasted land."""
+    """Have a battle, and note what is used in it: an uneven one, with fires and wasted land; at times with partners."""
     chance = random.Random(seed)
     plan, board = wild(seed)
     hexes = chance.sample(list(board.hexes()), 10)
@@ -179,6 +180,8 @@ def fought(seed: int, log: Log) -> None:
         for label, unit in plan.units.items()
     }
     plan = replace(plan, tokens=tokens, units=units)
+    if seed % 3 == 2:
+        plan = replace(plan, sides={house: _shared(plan, house) for house in plan.sides})
     unseen = {use[1] for use in wanted() - log.used - effects(only_reached=True)}
     steered = Steered(seed, log, unseen)
     play = new_battle(plan, board, catalogue(), rules=rules(), luck=steered)
@@ -190,6 +193,14 @@ def fought(seed: int, log: Log) -> None:
         assert isinstance(perform(play, action), Done)
         phases.proceed(play)
         log.note(play, action, play.events[mark:])
+
+
+def _shared(plan: BattlePlan, house: HouseId) -> SideSetup:
+    """Let two play a side, with its commanders dealt to them."""
+    led = [unit.commander for unit in plan.units.values() if unit.side == house and unit.commander]
+    hands = enumerate(dealt(led, 2))
+    players = tuple(Player(Label(f"{house}_{number}"), "", tuple(map(CommanderId, hand))) for number, hand in hands)
+    return replace(plan.sides[house], players=players)
 
 
 def left(log: Log) -> set[Use]:
