@@ -128,8 +128,7 @@ def test_packs_are_ticked(shown: Showing, editor: EditorState, qtbot: QtBot) -> 
     forms = forms_at(shown, "battle")
     packs = field(forms, "battle", "packs", QListWidget)
     packs.setFocus()
-    rows = [packs.item(row).text() for row in range(packs.count())]
-    packs.setCurrentRow(next(row for row, text in enumerate(rows) if text.endswith("(enhanced_rules)")))
+    packs.setCurrentRow(next(row for row in range(9) if packs.item(row).text().endswith("(enhanced_rules)")))
     qtbot.keyClick(packs, Qt.Key.Key_Space)
     settle()
     assert editor.session.document.value["packs"] == ["core", "enhanced_rules"]
