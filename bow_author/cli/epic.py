@@ -1,16 +1,16 @@
 """`bow epic`: the battle plan of the next stage of an epic battle, or the whole of it played by the machine."""
 
 import argparse
+import shlex
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from bow_author.cli.new_plan import sound_document, stem, why_not_written
+from bow_author.cli.new_plan import is_given, sound_document, stem, why_not_written
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.epics.games import StageNotPlayedError, play_epics
 from bow_author.epics.results import NoResultError, result_of_game
 from bow_author.epics.stages import EpicStages, StageError
-from bow_author.packs.files import write_whole
 from bow_author.plans.epic import Epic, Result
 from bow_author.plans.model import HouseId
 from bow_author.playtest.games import EndlessGameError
@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
         if options.games is not None:
             return _simulate(stages, options)
         results = _results(stages, options.result)
-        return _next(stages, results, output)
+        return _next(stages, results, options)
     except (StageError, NoResultError, StageNotPlayedError, EndlessGameError) as error:
         print(f"bow epic: {error}", file=sys.stderr)
         return 1
@@ -81,27 +81,23 @@ def _results(stages: EpicStages, written: Sequence[str]) -> list[Result]:
     return results
 
 
-def _next(stages: EpicStages, results: Sequence[Result], output: str | None) -> int:
+def _next(stages: EpicStages, results: Sequence[Result], options: argparse.Namespace) -> int:
     """Write the plan of the stage that comes next, if one does."""
-    epic = stages.epic
+    epic, output = stages.epic, options.output
     out = sys.stdout if output is not None else sys.stderr
     print(*(f"  {sentence}" for sentence in _standing(epic, results)), sep="\n", file=out)
     stage = epic.next_stage(results)
     if stage is None:
         return 0
     made = stages.plan(stage, results, output or "")
-    if output is None:
-        sys.stdout.write(made.text)
-    else:
-        try:
-            write_whole(output, made.text.encode())
-        except OSError as error:
-            print(f"bow epic: `{output}` cannot be written: {error.strerror or error}", file=sys.stderr)
-            return 1
+    if not is_given("epic", made.text, output):
+        return 1
+    if output is not None:
         game = f"{stem(output)}.game.json"
-        after = " ".join(f"--result {result.winner}" for result in results)
+        again = shlex.join(["bow", "epic", options.epic, *options.paths])
+        so_far = "".join(f" --result {shlex.quote(result)}" for result in options.result)
         print(f"{output}\n\nNow try: bow play {output} --save {game}", file=out)
-        print(f"and then: bow epic {epic.id} {after + ' ' if after else ''}--result {game}", file=out)
+        print(f"and then: {again}{so_far} --result {game}", file=out)
     if made.findings:
         sys.stderr.write(rendered(tell(made.findings), colour=wants_colour(sys.stderr)))
     return int(any(finding.severity is Severity.ERROR for finding in made.findings))

@@ -8,6 +8,7 @@ from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.cli.show import everything
 from bow_author.packs.entries import Entry
+from bow_author.packs.files import write_whole
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.plans.begin import is_id, near_id
@@ -51,6 +52,19 @@ def sound_document(kind: str, name: str, paths: Sequence[str]) -> tuple[Library,
         print(f"bow {kind}: `{entry.id}` is not set up because of this", file=sys.stderr)
         return None
     return library, entry
+
+
+def is_given(subcommand: str, text: str, output: str | None) -> bool:
+    """Write a plan to a file, or on the screen if none is named; tell whether that was done, and say why not."""
+    if output is None:
+        sys.stdout.write(text)
+        return True
+    try:
+        write_whole(output, text.encode())
+    except OSError as error:
+        print(f"bow {subcommand}: `{output}` cannot be written: {error.strerror or error}", file=sys.stderr)
+        return False
+    return True
 
 
 def why_not_written(output: str, *, force: bool) -> str | None:

@@ -4,9 +4,8 @@ import argparse
 import secrets
 import sys
 
-from bow_author.cli.new_plan import sound_document, stem, why_not_written
+from bow_author.cli.new_plan import is_given, sound_document, stem, why_not_written
 from bow_author.cli.output import rendered, wants_colour
-from bow_author.packs.files import write_whole
 from bow_author.plans.model import HouseId
 from bow_author.report.text import tell
 from bow_author.skirmishes.compose import Composed, Composer
@@ -69,14 +68,8 @@ def run(options: argparse.Namespace) -> int:
 
 def _give(made: Composed, seed: int, output: str | None) -> int:
     """Write the plan, tell what was drawn, and give the exit code."""
-    if output is None:
-        sys.stdout.write(made.text)
-    else:
-        try:
-            write_whole(output, made.text.encode())
-        except OSError as error:
-            print(f"bow skirmish: `{output}` cannot be written: {error.strerror or error}", file=sys.stderr)
-            return 1
+    if not is_given("skirmish", made.text, output):
+        return 1
     out = sys.stdout if output is not None else sys.stderr
     print(*(f"  {sentence}" for sentence in (f"{made.plan.title}, seed {seed}", *made.told)), sep="\n", file=out)
     if output is not None:

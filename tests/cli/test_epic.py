@@ -57,6 +57,8 @@ def test_next_stage(war: Bow) -> None:
     assert text.startswith("# Stage second of Two days, after first won by stark.\n")
     assert "momentum: stark\n" in text
     assert "title: The second day\n" in text
+    again = f"and then: bow epic {FILE} --result stark --result day_2.game.json"
+    assert done.out.splitlines()[-1] == again  # what was given, so that a saved game is not lost
     assert war("validate", "day_2.yaml").code == 0
     assert "momentum: lannister\n" in war("epic", FILE, "--result", "lannister").out
 
