@@ -127,6 +127,19 @@ def test_what_lasts_is_of_one_layer(bold: tuple[str, ...], calm: tuple[str, ...]
         assert compiled.dice(play, 2, attacker, target, combat.expected(play, attacker, target)) == expected
 
 
+@pytest.mark.parametrize("events", list(permutations(("before", "after"))))
+def test_what_lasts_of_one_definition_comes_in_the_sequence_of_its_text(events: tuple[str, str]) -> None:
+    """Whichever began first, and whatever the events at which it began."""
+    begins = "react {} order of self: until end of turn: modify dice of self by attack: set {}"
+    compiled = rules(keyword("bold", *(begins.format(event, dice) for event, dice in zip(events, (3, 4), strict=True))))
+    for first in permutations(events):
+        play = fight(compiled, "bold")
+        for event in first:
+            getattr(compiled, f"{event}_order")(play, play.unit(A))
+        attacker, target = play.unit(A), play.unit(B)
+        assert compiled.dice(play, 2, attacker, target, combat.expected(play, attacker, target)) == 4
+
+
 PERMIT, FORBID = "permit counterattack by self", "forbid counterattack by self"
 
 
@@ -213,21 +226,17 @@ def test_what_takes_the_place_of_an_event(said: str, expected: int) -> None:
     assert play.state.morale == expected
 
 
-def test_keywords_that_give_keywords() -> None:
-    """A keyword may give one, also one that gives it back: it is looked at what cards say, and nothing goes round."""
+@pytest.mark.parametrize("first", ["bold", "calm", "eager"])
+def test_keywords_that_give_keywords(first: str) -> None:
+    """A keyword may give one, also one that gives it back, to other units too, and nothing goes round."""
     gives = "modify keywords of unit when number of friendly units in sight of self is at least 0: add {}"
     texts = [keyword("bold", gives.format("calm")), keyword("calm", "modify keywords of self: add bold, add eager")]
     compiled = rules(*texts, keyword("eager", "permit counterattack by self"))
     own = {"bold", "calm", "eager"}
-    play = fight(compiled, "calm")
+    play = fight(compiled, first)
     assert {unit.label: own & set(compiled.keywords(play, unit)) for unit in play.state.units.values()} == {
-        "a": {"bold", "calm", "eager"},
-        "B": set(),
-    }
-    play = fight(compiled, "bold")
-    assert {unit.label: own & set(compiled.keywords(play, unit)) for unit in play.state.units.values()} == {
-        "a": {"bold", "calm"},
-        "B": {"calm"},
+        "a": {"eager"} if first == "eager" else own,
+        "B": set() if first == "eager" else own,
     }
 
 

@@ -105,7 +105,6 @@ class CompiledRules(Rules):
         needed = {name: compiler.needs.get(member_name("keywords", name)) for name in changes}
         units = KeywordsOfUnits(
             {d.id.text: listed_keywords(d) for d in cards},
-            self._functions.get("keywords"),
             {name: function for name, function in changes.items() if function is not None},
             frozenset(name for name, needs in needed.items() if needs == frozenset((LASTING,))),
         )

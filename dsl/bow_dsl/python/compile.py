@@ -176,7 +176,8 @@ class Compiler:
         # What is permitted and what has a value may have one name, and only one of the two a function.
         self.uncompiled += [Uncompiled.of(binding, key) for binding in bound if not fits(code, binding.effect)]
         bound = [binding for binding in bound if fits(code, binding.effect)]
-        bound = sorted(bound, key=lambda binding: (self._layer(binding), self.positions[ref_of(binding.definition)]))
+        # In its layer, in the sequence of definitions, and within one in that of its text.
+        bound.sort(key=lambda one: (self._layer(one), self.positions[ref_of(one.definition)], one.effect.at[0]))
         written = [self._function(code, code.method, bound)]
         if code.kind == "set":  # one function more for each member, for those who ask for it alone
             for member in sorted({member for binding in bound for member in self._members(binding)}):

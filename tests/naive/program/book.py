@@ -116,7 +116,7 @@ class Book:
         self.overridden: dict[Ref, set[Ref]] = {}
         """For each definition those that do not act where it does."""
         self.definitions = self._in_sequence(everything, list(precedence))
-        self.said = [said for definition in self.definitions for said in self._effects(definition)]
+        self.said = [said for definition in self.definitions for said in sorted(self._effects(definition), key=_at)]
 
     def on(self, fits: Callable[[checked.Effect], bool]) -> list[Said]:
         """Give the effects of a sort, those of the first layer first."""
@@ -172,6 +172,10 @@ class Book:
 def ref_of(definition: ast.Definition) -> Ref:
     """Give what a definition is told by."""
     return definition.kind.text, definition.id.text
+
+
+def _at(said: Said) -> int:
+    return said.effect.at[0]
 
 
 def is_react(effect: object) -> bool:

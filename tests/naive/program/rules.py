@@ -12,7 +12,7 @@ from bow_author.engine.rules import Rules
 from bow_author.engine.ruleset.limits import MOST_SECTIONS
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import UnitState
-from bow_author.plans.model import CommanderId, HouseId
+from bow_author.plans.model import CommanderId, HouseId, Label
 from bow_dsl import checked
 from bow_dsl.checked.hooks import hook_key
 from bow_dsl.checked.words import words_of
@@ -56,7 +56,7 @@ class InterpretedRules(Answers, Rules):
         self.book = Book(names, variants, own, self.labels, only, precedence)
         self.sites = {d.id.text: Site(d, d.id.at, names) for d in self.book.definitions}
         self.asked: dict[str, list[tuple[object, ...]]] = {}
-        self._is_asked_for_keywords = False
+        self._looked_at: list[tuple[str, Label]] = []
         self.on: dict[str, list[Said]] = {}
         for hook in HOOKS:
             hung = self.book.on(lambda effect, hook=hook: _hangs_on(effect, hook))  # type: ignore[misc]
@@ -124,31 +124,26 @@ class InterpretedRules(Answers, Rules):
                 found |= listed_keywords(defined.definition)
         return {name: number for name, number in found.items() if name not in unit.lost} | dict(unit.gained)
 
-    def keywords(
-        self, play: Play, unit: UnitState, attacker: UnitState | None = None, target: UnitState | None = None
-    ) -> dict[str, int | str | None]:
+    def keywords(self, play: Play, unit: UnitState, *_: UnitState | None) -> dict[str, int | str | None]:
         """Give all keywords that a unit has."""
-        return self._keywords(play, unit, attacker, target, "")
+        had = {name: self.keyword(play, unit, name) for name in self.known.of_kind("keyword")}
+        return {name: keywords[name] for name, keywords in had.items() if name in keywords}
 
-    def _keywords(
-        self, play: Play, unit: UnitState, attacker: UnitState | None, target: UnitState | None, only: str
-    ) -> dict[str, int | str | None]:
-        """Give keywords, or *only* one; what gives or takes keywords looks at those of cards."""
+    def keyword(self, play: Play, unit: UnitState, keyword: str) -> Mapping[str, int | str | None]:
+        """Tell whether a unit has a keyword now: by its cards, where that is asked on the way to the answer."""
         if any(self.barred_words.values()) and not self.may_affect(play, "keywords", unit, None, None, None):
             return {}
         found = dict(self.listed_keywords(play, unit))
-        if self._is_asked_for_keywords or "keywords" not in self.on:
+        units_asked = [label for name, label in self._looked_at if name == keyword]
+        if "keywords" not in self.on or unit.label in units_asked or len(units_asked) > 1:
             return found
-        self._is_asked_for_keywords = True
-        try:
-            return self._members(play, found, {"unit": unit, "attacker": attacker, "target": target}, only)
-        finally:
-            self._is_asked_for_keywords = False
-
-    def keyword(self, play: Play, unit: UnitState, keyword: str) -> Mapping[str, int | str | None]:
-        """Tell whether a unit has a keyword in the combat that is in progress."""
         fight = play.combat
-        return self._keywords(play, unit, *((fight.attacker, fight.target) if fight else (None, None)), keyword)
+        given = {"unit": unit, "attacker": fight and fight.attacker, "target": fight and fight.target}
+        self._looked_at.append((keyword, unit.label))
+        try:
+            return self._members(play, found, given, keyword)
+        finally:
+            self._looked_at.pop()
 
     def _members(self, play: Play, found: dict[str, Any], given: dict[str, Any], only: str) -> dict[str, Any]:
         acting = self.acting_on("keywords", play, given)
@@ -158,7 +153,7 @@ class InterpretedRules(Answers, Rules):
                 for operation in said.effect.operations:
                     for scene in scenes() if operation.name == name else ():
                         word = self._member(operation.term, scene)
-                        if only not in ("", word) or (given["unit"].label, word) in scene.spared:
+                        if only != word or (given["unit"].label, word) in scene.spared:
                             continue
                         before = dict(found)
                         found.pop(word, None)
