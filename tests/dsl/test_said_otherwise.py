@@ -391,3 +391,14 @@ def test_an_action_in_other_words_is_fixed(said: str, written: str) -> None:
     assert finding.fix is not None
     assert finding.hint == finding.fix.title == f"write `{written.removeprefix('may ')}`"
     assert fixed(text, [finding.fix], "x.bow") == (text.replace(said, written), 1)
+
+
+@pytest.mark.parametrize("said", ["remove every fire token", "remove every fire token from hex of self"])
+def test_what_is_counted_is_taken_all_together(said: str) -> None:
+    """`every` is of things that one can point at; of tokens it is told as `all`, with the place where it was left out."""
+    (message, hint), *others = told(f"react after order of self: {said}")
+    assert (message, others) == (f"nothing happens by `{said}`", [])
+    whole = said.replace("every fire token", "all fire tokens")
+    assert hint is not None
+    assert hint.endswith(f": `{whole}`" if "from" in said else f": `{whole} from ...`")
+    assert told(f"react after order of self: {whole if 'from' in said else f'{whole} from hex of self'}") == []

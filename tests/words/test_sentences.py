@@ -161,7 +161,7 @@ CASES = {
         "react at status: {\n choose a from friendly units\n choose b from enemy units\n"
         " a takes 1 hit\n b takes 2 hits\n}",
         "When status conditions are resolved: Choose a friendly unit. Choose an enemy unit."
-        " The first unit takes 1 hit. The second unit takes 2 hits.",
+        " The chosen friendly unit takes 1 hit. The chosen enemy unit takes 2 hits.",
     ),
     "a unit and a hex need no numbers": (
         "react at status: {\n choose a from friendly units\n choose b from hexes\n a takes 1 hit\n}",
@@ -170,7 +170,7 @@ CASES = {
     "each of some, each of others": (
         "react at status: for each a from friendly units: for each b from enemy units adjacent to a: b takes 1 hit",
         "When status conditions are resolved, for each friendly unit, for each enemy unit adjacent to it,"
-        " the second unit takes 1 hit.",
+        " that enemy unit takes 1 hit.",
     ),
     "up to so many of each": (
         "react at status: for each a from up to 2 enemy units: a takes 1 hit",

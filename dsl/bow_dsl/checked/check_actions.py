@@ -47,6 +47,9 @@ class ActionChecker(SeveralChecker):
         if (done := self._meant_by(action, pieces, scope, doer)) is not None:
             return done
         message = f"nothing happens by `{self.words(action.at)}`"
+        if (every := self._as_all(action, scope)) is not None:
+            self.say(NO_VERB, message, action.at, every)
+            return unknown(pieces, action.at)
         if (chosen := self._as_choice(action, pieces, scope)) is not None:
             self.say(NO_VERB, message, action.at, f"somebody chooses which: `{chosen}`")
             return unknown(pieces, action.at)
@@ -234,6 +237,18 @@ class ActionChecker(SeveralChecker):
             moved = f"{self._with(action.at, word.at, verb)} to {goal}"
             if goal != whose and self.is_statement(moved, scope):
                 return moved
+        return None
+
+    def _as_all(self, action: ast.Action, scope: Scope) -> str | None:
+        """Give what is said of `every` one of what is counted as said of `all` of them."""
+        written = self.words(action.at)
+        whole = re.sub(r"\b(?:every|each) ((?:\S+ ){0,2})tokens?\b", r"all \1tokens", written)
+        if whole == written:
+            return None
+        if self.is_statement(whole, scope):
+            return f"what is counted is taken all together: `{whole}`"
+        if any(self.is_statement(f"{whole} from {name}", scope) for name in scope.types):
+            return f"what is counted is taken all together, and where it lies is said: `{whole} from ...`"
         return None
 
     def _as_choice(self, action: ast.Action, pieces: list[Token], scope: Scope) -> str | None:

@@ -89,6 +89,13 @@ class Conditions(Things):
             first = self._frame(word, first, text)
         return first
 
+    def in_full(self, name: str, context: Context) -> NounPhrase:
+        """Give a name in full, and not by a pronoun."""
+        mentioned, self.mentioned = self.mentioned, []
+        phrase = self.name(name, context)
+        self.mentioned = mentioned
+        return phrase
+
     def _shortened(self, first: str, second: str) -> tuple[str, str]:
         return shortened(first, second, self.wording.frames["shared"].split())
 

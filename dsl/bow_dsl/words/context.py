@@ -59,3 +59,5 @@ class Chosen:
     noun: str
     kind: str
     number: int
+    side: str = ""
+    """`friendly` or `enemy`, where that was said of it."""

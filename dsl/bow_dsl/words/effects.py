@@ -13,7 +13,7 @@ from bow_dsl.syntax.walk import walk
 from bow_dsl.value import replace, value
 from bow_dsl.words.conditions import Conditions
 from bow_dsl.words.context import Chosen, Context, roles_to_tell
-from bow_dsl.words.several import how_many
+from bow_dsl.words.several import how_many, side_of
 from bow_dsl.words.templates import fill, slots_in
 from bow_dsl.words.wording import MANY, ONE, NounPhrase, Wording
 
@@ -76,7 +76,7 @@ class Effects(Conditions):
             return self._frame("acting side", event) if first is None else event
         is_side = self.matcher.takes(first.type, frozenset((self.matcher.registry.deciding,)))
         frame = "that side" if is_side else "side of it"
-        slots = {"0": self.plain(event), "1": self._full(first.participant, context)}
+        slots = {"0": self.plain(event), "1": self.in_full(first.participant, context)}
         return fill(self.wording.frames[frame], slots, self.wording)
 
     def _concerns_sides(self, effect: checked.Effect) -> bool:
@@ -141,9 +141,9 @@ class Effects(Conditions):
         also = dict(spec.also)
         for name, kind in spec.scope:
             if name in also:
-                context = context.bind(name, kind, self._full(also[name], context))
+                context = context.bind(name, kind, self.in_full(also[name], context))
             elif first is not None and self.matcher.registry.nouns.get(name) == kind == first.type:
-                context = context.bind(name, kind, self._full(first.participant, context))
+                context = context.bind(name, kind, self.in_full(first.participant, context))
             elif f"{spec.text} {name}" in self.wording.names:
                 context = context.bind(name, kind, self.wording.names[f"{spec.text} {name}"])
         return context
@@ -169,26 +169,19 @@ class Effects(Conditions):
         known, nouns = role.spec, self.matcher.registry.nouns
         word = word_of(role.thing)
         head = role.thing.head if isinstance(role.thing, checked.Noun) else word
-        again = phrase
         if isinstance(role.thing, checked.Expression):
             again = phrase
         elif head in nouns and self.matcher.takes(known.type, frozenset((nouns[head],))):
-            again = self.definite((head, nouns[head]), phrase.number, "that", phrase.entity or known.participant)
+            again = self.built(head, nouns[head], (), phrase.number, ("that", None))
+            again = replace(again, entity=phrase.entity or known.participant)
             if head not in context.types or word == head:
                 context = context.bind(head, nouns[head], again)
         elif word in context.types:
-            again = self._full(word, context)
+            again = self.in_full(word, context)
         else:
             return context
         context = context.bind(known.participant, known.type, again)
         return context.bind("it", known.type, again) if is_first else context
-
-    def _full(self, name: str, context: Context) -> NounPhrase:
-        """Give a name in full, and not by a pronoun."""
-        mentioned, self.mentioned = self.mentioned, []
-        phrase = self.name(name, context)
-        self.mentioned = mentioned
-        return phrase
 
     def _when(self, text: str, condition: checked.Condition | None, context: Context) -> str:
         return text if condition is None else self._frame("when", text, self.condition(condition, context))
@@ -280,8 +273,10 @@ class Effects(Conditions):
         else:
             phrase = self.noun(noun, seen)
         text = self._decided(frame, phrase, choose.chooser, context)
-        number = ONE if is_one else MANY
-        return [Clause(text)], self.told_apart(context, Chosen(choose.name, noun.head, noun.type, number), "chosen")
+        chosen = Chosen(
+            choose.name, noun.head, noun.type, ONE if is_one else MANY, side_of(noun, seen, self.wording.belonging)
+        )
+        return [Clause(text)], self.told_apart(context, chosen, "chosen")
 
     def _decided(self, frame: str, phrase: NounPhrase, chooser: checked.Value | None, context: Context) -> str:
         """Tell what is decided, and by whom, if that is not the owner."""
@@ -311,7 +306,9 @@ class Effects(Conditions):
             frame = "each chosen" if noun.how == "any" else "each"
         text = fill(self.wording.frames[frame], {"0": phrase}, self.wording)
         self.mentioned.append(each.name)
-        inner = self.told_apart(context, Chosen(each.name, head, kind, ONE), article)
+        inner = self.told_apart(
+            context, Chosen(each.name, head, kind, ONE, side_of(noun, context, self.wording.belonging)), article
+        )
         return self.led(text, each.body, inner)
 
     def _if(self, statement: checked.If, context: Context) -> list[Clause]:

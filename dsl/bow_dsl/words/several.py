@@ -1,11 +1,13 @@
 """Several to which something is done, and of which nobody says how many are meant."""
 
+from collections.abc import Container, Sequence
+
 from bow_dsl import checked
 from bow_dsl.checked.words import word_of
 from bow_dsl.ruleset.patterns import slots_of
 from bow_dsl.ruleset.registry import Pattern, Registry
 from bow_dsl.value import replace
-from bow_dsl.words.context import Context
+from bow_dsl.words.context import Chosen, Context
 
 
 def all_of(things: checked.Value, verb: Pattern, registry: Registry) -> checked.Value:
@@ -26,6 +28,21 @@ def one_of_them(things: checked.Value, context: Context) -> tuple[str, str, str]
     if isinstance(things, checked.Noun) and things.how in ("any", "up to"):
         return things.head, things.type, "of some"
     return None
+
+
+def side_of(noun: checked.Noun, context: Context, sides: Container[str]) -> str:
+    """Give the word for whose things are; none where somebody else decides, who might take it for his own."""
+    return next((word for word in noun.adjectives if word in sides and not context.is_others), "")
+
+
+def words_apart(alike: Sequence[Chosen], article: str, ordinals: Sequence[str]) -> list[tuple[str, tuple[str, ...]]]:
+    """Give the articles and adjectives that tell things of one sort apart: by their sides, or by their sequence."""
+    sides = {chosen.side for chosen in alike if chosen.side}
+    if 1 < len(alike) == len(sides):
+        return [(article, (chosen.side,)) for chosen in alike]
+    if 1 < len(alike) <= len(ordinals):
+        return [(ordinal, ()) for ordinal in ordinals[: len(alike)]]
+    return [(article, ())] * len(alike)
 
 
 def how_many(noun: checked.Noun) -> str:

@@ -13,7 +13,7 @@ from bow_dsl.syntax import ast
 from bow_dsl.value import replace
 from bow_dsl.words.adjectives import Adjective, compound, kind_before, stands_before
 from bow_dsl.words.context import Chosen, Context
-from bow_dsl.words.several import all_of, how_many, one_of_them
+from bow_dsl.words.several import all_of, how_many, one_of_them, words_apart
 from bow_dsl.words.templates import fill, slots_in_sequence
 from bow_dsl.words.wording import MANY, ONE, ORDINALS, YOU, NounForms, NounPhrase, Wording
 
@@ -202,7 +202,9 @@ class Things(ABC):
         defined = self.matcher.names.find(reference.kind, reference.text)
         if defined is not None and defined.definition.parameters and reference.argument is not None:
             name = defined.definition.parameters[0].name.text
-            title = title.replace(f"{{{name}}}", self.value(reference.argument, context).forms[0])
+            argument = self.value(reference.argument, context)
+            told = argument.forms[0] if argument.is_simple else f"({argument.forms[0]})"
+            title = title.replace(f"{{{name}}}", told)
         title = _PARAMETER.sub("", title)
         slots = {"0": self.plain(title), "lower": self.plain(title.lower())}
         items = defined.definition.items if defined is not None else ()
@@ -381,18 +383,13 @@ class Things(ABC):
             title = self.titles(kind, adjective) if kind else adjective
         return compound(adjective, title, noun, self.matcher, self.wording)
 
-    def definite(self, noun: tuple[str, str], number: int, article: str, entity: str) -> NounPhrase:
-        """Tell a thing that was spoken of: `that unit`, `the chosen units`."""
-        return replace(self.built(*noun, (), number, (article, None)), entity=entity)
-
     def told_apart(self, context: Context, chosen: Chosen, article: str) -> Context:
         """Bind a name to `the chosen unit`; where there was one before, that is the first unit, and this the second."""
         of_one_sort = (known for known in context.chosen if (known.kind, known.number) == (chosen.kind, chosen.number))
         alike = [*of_one_sort, chosen]
-        articles = ORDINALS if 1 < len(alike) <= len(ORDINALS) else (article,) * len(alike)
-        for choice, word in zip(alike, articles, strict=False):
-            phrase = self.definite((choice.noun, choice.kind), choice.number, word, choice.name)
-            context = context.bind(choice.name, choice.kind, phrase)
+        for choice, (word, side) in zip(alike, words_apart(alike, article, ORDINALS), strict=True):
+            phrase = self.built(choice.noun, choice.kind, side, choice.number, (word, None))
+            context = context.bind(choice.name, choice.kind, replace(phrase, entity=choice.name))
         return replace(context, chosen=(*context.chosen, chosen))
 
     @abstractmethod
