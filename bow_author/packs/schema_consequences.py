@@ -1,6 +1,8 @@
 """What a schema finds only because of something else that it finds in the same place."""
 
-from typing import TYPE_CHECKING
+from functools import reduce
+from operator import getitem
+from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.schema_phrases import meant_by, near
 
@@ -46,3 +48,18 @@ def needed_one_of(problem: "Problem") -> list[str]:
 def extra_keys(problem: "Problem") -> list[str]:
     """Give the keys that are none."""
     return [key for key in problem.value if key not in problem.schema["properties"]]
+
+
+def kept_in(problem: "Problem", document: Any) -> dict[str, list[str]]:
+    """Give the unknown keys that name what the objects around list under a key which is known here as well.
+
+    So `a` in an expectation, where the case has `units: {a: ...}` and the expectation may have `units` too.
+    """
+    found: dict[str, list[str]] = {}
+    for depth in range(len(problem.path)):
+        around = reduce(getitem, problem.path[:depth], document)
+        listed = around if isinstance(around, dict) else {}
+        for place in (key for key in problem.schema["properties"] if isinstance(listed.get(key), dict)):
+            keys = [key for key in extra_keys(problem) if key in listed[place]]
+            found |= {place: keys} if keys else {}
+    return found

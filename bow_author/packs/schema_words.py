@@ -10,7 +10,7 @@ from typing import Any
 
 from bow_author.packs.documents import Document
 from bow_author.packs.fast_validator import Schema
-from bow_author.packs.schema_consequences import extra_keys, needed_one_of, without_consequences
+from bow_author.packs.schema_consequences import extra_keys, kept_in, needed_one_of, without_consequences
 from bow_author.packs.schema_phrases import (
     a,
     allowed,
@@ -95,7 +95,14 @@ class _Explanation:
     def _unknown_keys(self, problem: Problem) -> Iterator[Diagnostic]:
         noun = a(self._title(problem))
         known = problem.schema["properties"]
-        for key in extra_keys(problem):
+        extra, inside = list(extra_keys(problem)), kept_in(problem, self._document.value)
+        for place, keys in inside.items():
+            written_there = ", ".join(f"{key}: ..." for key in keys)
+            are = f"{one_of(quoted(keys), 'and')} {'is not a key' if len(keys) == 1 else 'are not keys'} of {noun}"
+            span = self._document.key_span(*problem.path, keys[0])
+            them = "it" if len(keys) == 1 else "them"
+            yield _finding("BOW401", are, span, f"write {them} into `{place}`: `{place}: {{{written_there}}}`")
+        for key in (key for key in extra if not any(key in keys for keys in inside.values())):
             span = self._document.key_span(*problem.path, key)
             if (renamed := next((name for name in known if known[name].get("formerly") == key), None)) is not None:
                 now = Fix(f"write `{renamed}`", (Replacement(span, key, renamed),))
@@ -112,13 +119,15 @@ class _Explanation:
 
     def _missing_key(self, problem: Problem) -> Iterator[Diagnostic]:
         key: str = problem.wanted
-        value = resolved(problem.schema["properties"][key], self._defs)
-        hint = None
-        if "examples" in value:
-            hint = f"for example `{key}: {written(value['examples'][0])}`"
-        elif allowed(value):
-            hint = f"`{key}` can be {phrase(value, self._defs)}"
+        hint = self._example(problem, key)
         yield _finding("BOW402", f"{a(self._title(problem))} needs `{key}`", self._owner(problem), hint)
+
+    def _example(self, problem: Problem, key: str) -> str | None:
+        """Give an example of a key that is missing, or what it can be."""
+        value = resolved(problem.schema.get("properties", {}).get(key, {}), self._defs)
+        if "examples" in value:
+            return f"for example `{key}: {written(value['examples'][0])}`"
+        return f"`{key}` can be {phrase(value, self._defs)}" if allowed(value) else None
 
     def _missing_beside(self, problem: Problem) -> Iterator[Diagnostic]:
         for key, needed in problem.wanted.items():
@@ -141,7 +150,7 @@ class _Explanation:
             span = self._document.key_span(*problem.path, key) if nearest else self._owner(problem)
             message = f"{a(self._title(problem))} needs exactly one of {choice}"
             examples = problem.schema.get("examples", ())
-            such = f"for example `{written(examples[0])}`" if examples and properties else None
+            such = f"for example `{written(examples[0])}`" if examples and properties else self._example(problem, keys[0])
             finding = _finding("BOW402", message, span, _did_you_mean(nearest) or such)
             yield finding._replace(fix=spelling_fix(span, key, keys) if nearest else None)
         elif not problem.branches:

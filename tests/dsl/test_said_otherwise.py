@@ -137,6 +137,28 @@ SAID = {
         "`choose` cannot stand here",
         "to choose one or none, write `for each spot from up to 1 ...:`",
     ),
+    "what lasts, offered": (
+        "react after attack by self: may until end of turn: modify dice of self: add 1",
+        "`until` cannot stand here",
+        "what is offered is done at once; what lasts is offered of one that may be chosen: "
+        "`for each one from up to 1 ...: until end of turn: modify ... of one: ...`",
+    ),
+    "something for each, offered": (
+        "react after attack by self: may for each one from friendly units: rally one",
+        "`for each` cannot stand here",
+        "whoever is chosen: write `for each one from any ...:`",
+    ),
+    "several things that are offered": (
+        "react after attack by self: may { gain 1 morale }",
+        "`{` cannot stand here",
+        "what is offered begins with one thing that is done, such as what it costs; the others stand behind it: "
+        "`may ...: { ... }`",
+    ),
+    "a condition of what is offered": (
+        "react after attack by self: may if self is green then gain 1 morale",
+        "`if` cannot stand here",
+        "the condition stands before what is offered: `if ... then may ...`",
+    ),
     "what somebody may not do": (
         "react after attack by self: enemy may not attack",
         "`not` cannot stand here",

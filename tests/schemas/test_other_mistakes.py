@@ -41,7 +41,7 @@ STEP_MISTAKES: dict[str, list[str]] = {
         "BOW403 5:9-5:10 item 1 of `do` must be `key: value` pairs such as `{order: a, attack: b}`; found `a`",
     ],
     "{spend: morale}": [
-        "BOW402 5:10-5:15 a spending needs exactly one of `for` and `rally`",
+        "BOW402 5:10-5:15 a spending needs exactly one of `for` and `rally` | `for` can be morale",
     ],
     "{spend: morale, for: morale, rally: a}": [
         "BOW403 5:38-5:43 give exactly one of `for` and `rally` | keep one of `for` and `rally`",
@@ -117,10 +117,13 @@ EXPECTATION_MISTAKES: dict[str, list[str]] = {
 
 OTHER_MISTAKES: dict[str, list[str]] = {
     "cases:\n  - name: x\n    expect: {morale: {stark: 1}}\n": [
-        "BOW402 2:5-2:9 a case needs exactly one of `board` and `plan`",
+        "BOW402 2:5-2:9 a case needs exactly one of `board` and `plan` | for example `board: {columns: 7, rows: 7, terrain: {C3: forest}, edges: {stark: south, lannister: north}}`",
     ],
     "cases:\n  - name: x\n    plan: a\n    units: {}\n    expect: {morale: {stark: 1}}\n": [
         "BOW402 4:5-4:10 `units` needs `board` beside it",
+    ],
+    "cases:\n  - name: x\n    board: {columns: 3, rows: 3}\n    units: {a: {unit: b, side: c, rank: red, at: A1}}\n    expect: {a: {at: A1}}\n": [
+        "BOW401 5:14-5:15 `a` is not a key of an expectation | write it into `units`: `units: {a: ...}`",
     ],
     "others: refused\ncases: []\n": [
         "BOW404 1:9-1:16 `others` must be refuse; found `refused` | did you mean `refuse`?",

@@ -168,7 +168,7 @@ MISTAKES: dict[tuple[str, str], list[str]] = {
         "BOW401 19:11-19:19 `comander` is not a key of a unit | did you mean `commander`?",
     ],
     ("commander: maege_mormont.lady_of_bear_island, ", ""): [
-        "BOW402 19:3-19:8 a unit needs exactly one of `unit` and `commander`",
+        "BOW402 19:3-19:8 a unit needs exactly one of `unit` and `commander` | for example `unit: winterfell_riders`",
     ],
     ("unit: northmen_archers", "unit: northmen_archers, commander: a.b"): [
         "BOW403 20:37-20:46 give exactly one of `unit` and `commander` | keep one of `unit` and `commander`",
@@ -236,7 +236,7 @@ MISTAKES: dict[tuple[str, str], list[str]] = {
         "BOW401 22:19-22:26 `hombrew` is not a key of a source | did you mean `homebrew`?",
     ],
     ("homebrew: reconstructed", "why: x"): [
-        "BOW402 22:6-22:8 a source needs exactly one of `cite`, `reported`, `inferred` or `homebrew`",
+        'BOW402 22:6-22:8 a source needs exactly one of `cite`, `reported`, `inferred` or `homebrew` | for example `cite: "core rulebook, Skirmish"`',
         "BOW401 22:19-22:22 `why` is not a key of a source | a source has the keys `of`, `cite`, `reported`, `inferred`, `homebrew`",
     ],
     ("of: [board]", "of: board"): [

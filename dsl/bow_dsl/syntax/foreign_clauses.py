@@ -112,6 +112,12 @@ _CLAUSES = (
     _Clause(r"(?:ROLL|DRAW):(\S+) NAME:(\S+) NAME:(\S+)", "write `{0} {2} equal to {1}`", "{2} equal to {1}", 2),
     _Clause("MAY:may CHOOSE:choose", "to choose one or none, write `for each {} from up to 1 ...:`",
         behind=r"\s*(\w+)"),
+    _Clause("MAY:may UNTIL:until", "what is offered is done at once; what lasts is offered of one that may be chosen: "
+        "`for each one from up to 1 ...: until {}: modify ... of one: ...`", behind=r"\s+([^:;{}#\n]*\w)"),
+    _Clause("MAY:may FOR_EACH:for each", "whoever is chosen: write `for each {} from any ...:`", behind=r"\s*(\w+)"),
+    _Clause("MAY:may (?:LBRACE|COLON):\\S+", "what is offered begins with one thing that is done, such as what it "
+        "costs; the others stand behind it: `may ...: {{ ... }}`"),
+    _Clause("MAY:may IF:if", "the condition stands before what is offered: `if ... then may ...`"),
     _Clause("MAY:may NOT:not", "what nobody may do is an effect of its own: `forbid ...`"),
     _Clause("_SEP:; ELSE:else", "leave out the `;`", " else", 2),
     _Clause("COMMA:,", "leave out the `,`", " else", behind=r"\s*else\b"),
