@@ -4,6 +4,7 @@ For whatever is tried out on many positions: the sequence of effects, mistakes m
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chapters.engagement.procedure import place_engagement
@@ -12,6 +13,7 @@ from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.luck import DieFace, Luck
 from bow_author.engine.play import Play
 from bow_author.engine.rules import Rules
+from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import Lasting, Moment, Phase, Turn
 from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex, distance
@@ -49,7 +51,20 @@ def written_values(kind: str, catalogue: Catalogue) -> tuple[int | str, ...]:
         "face": (face.value for face in DieFace),
         "zone": (name for name, of in BACKEND.constants if of == "zone"),
     }
-    return tuple(known.get(kind, ()))
+    if kind in known:
+        return tuple(known[kind])
+    return tuple(name for of in REGISTRY.wider.get(kind, (kind,)) for name in sorted(catalogue.names.of_kind(of)))
+
+
+def base_value(play: Play, value: str, luck: Luck) -> Any:
+    """Draw what a value of a type may be before effects change it."""
+    if value == "terrain":
+        return luck.draw("terrain", tuple(play.catalogue.terrain))
+    if value == "rank":
+        return luck.draw("rank", tuple(Rank))
+    if value == "area":
+        return play.battlefield.hexes[:3]
+    return {} if value == "keyword" else luck.draw("base", range(6))
 
 
 @value

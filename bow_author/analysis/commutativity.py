@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from bow_author.analysis.battle_generator import Wanted, begin_lasting, small_battle, written_values
+from bow_author.analysis.battle_generator import Wanted, base_value, begin_lasting, small_battle, written_values
 from bow_author.analysis.outcome_words import in_words
 from bow_author.engine.agreed import AGREED
 from bow_author.engine.catalogue import Catalogue
@@ -24,7 +24,7 @@ from bow_author.engine.state import State, UnitState
 from bow_author.engine.transaction import Meanwhile
 from bow_author.engine.work import Work
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import CommanderId, Label, Rank, UnitId
+from bow_author.plans.model import CommanderId, Label, UnitId
 from bow_dsl.checked.words import ids_in
 from bow_dsl.checks.effect_conflicts import HookedEffect
 from bow_dsl.python.backend import HookCode
@@ -56,6 +56,10 @@ class Difference(NamedTuple):
     first: str
     """What comes of it if the first definition acts first; empty, as the other, if that cannot be said in words."""
     second: str
+
+
+_FEW = 2
+"""Of what a parameter may name, how many are looked for in each battle."""
 
 
 @value
@@ -205,6 +209,8 @@ def _wanted(catalogue: Catalogue, labels: dict[str, str], *effects: HookedEffect
         return None
     if any(labels.get(word) == "unit" for word in words):
         return None
+    given = [(of.type.text, value) for one in keywords for of in one.parameters for value in values[one.id.text][:_FEW]]
+    refs += [(kind, str(value)) for kind, value in given]
     named = words | {name for _, name in refs}
     formations = tuple(name for kind, name in refs if kind == "formation")
     formed = (kind.id for kind in catalogue.units.values() if set(kind.formations) & set(formations))
@@ -237,20 +243,10 @@ def _questions(play: Play, code: HookCode, act: HookedEffect, luck: Luck, seed: 
             is_ranged=is_ranged,
             at=luck.draw("hex", hexes if luck.draw("where", (False, True)) else play.battlefield.hexes),
             count=luck.draw("count", (1, 2, 3)),
-            base=_base(play, act.spec.value, luck),
+            base=base_value(play, act.spec.value, luck),
             seed=seed * _PAIRS + number,
             action=luck.draw("action", (None, act.definition.id.text)),
         )
-
-
-def _base(play: Play, value: str, luck: Luck) -> Any:
-    if value == "terrain":
-        return luck.draw("terrain", tuple(play.catalogue.terrain))
-    if value == "rank":
-        return luck.draw("rank", tuple(Rank))
-    if value == "area":
-        return play.battlefield.hexes[:3]
-    return {} if value == "keyword" else luck.draw("base", range(6))
 
 
 # ---- what comes of it

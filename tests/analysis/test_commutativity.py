@@ -177,6 +177,20 @@ def test_parameters_are_tried_with_what_they_may_be(parameter: str, effect: str)
     assert len(list(found(text + keyword("other", "react after attack by self: promote self")))) > 0
 
 
+@pytest.mark.parametrize(
+    ("parameter", "condition"),
+    [
+        ("h: house", "side of target is h"),
+        ("k: keyword", "self has k"),
+        ("c: commander", "distance from self to c is at most 9"),
+    ],
+)
+def test_parameters_of_every_type_are_tried(parameter: str, condition: str) -> None:
+    """One that names a House, a keyword or a commander is given each that there is, and the difference is found."""
+    text = f'keyword tried({parameter}) "Tried" {{\n  modify dice of self against target when {condition}: set 2\n}}\n'
+    assert [seen for _, _, seen in found(text + keyword("other", "modify dice of self: set 3")) if seen]
+
+
 def test_the_same_battle_each_time() -> None:
     """The difference that is shown follows from the definitions alone."""
     text = keyword("eager", "modify dice of self: set 2") + keyword("wary", "modify dice of self: set 4")
