@@ -424,3 +424,19 @@ def test_what_is_counted_is_taken_all_together(said: str) -> None:
     assert hint is not None
     assert hint.endswith(f": `{whole}`" if "from" in said else f": `{whole} from ...`")
     assert told(f"react after order of self: {whole if 'from' in said else f'{whole} from hex of self'}") == []
+
+
+@pytest.mark.parametrize(
+    ("said", "worked_out"),
+    [
+        ("remove number of friendly units adjacent to self red tokens from order pool of owner", 7),
+        ("place number of friendly units in sight of self fire tokens on hex of self", 8),
+    ],
+)
+def test_a_number_that_is_worked_out_stands_in_brackets(said: str, worked_out: int) -> None:
+    """What stands behind it would be taken for a part of it; with the brackets the sentence is understood."""
+    verb, *words = said.split()
+    written = f"{verb} ({' '.join(words[:worked_out])}) {' '.join(words[worked_out:])}"
+    ((_, hint),) = told(f"react after order of self: {said}")
+    assert hint == f"a number that is worked out stands in brackets: `{written}`"
+    assert told(f"react after order of self: {written}") == []

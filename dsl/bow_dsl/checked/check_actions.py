@@ -47,8 +47,8 @@ class ActionChecker(SeveralChecker):
         if (done := self._meant_by(action, pieces, scope, doer)) is not None:
             return done
         message = f"nothing happens by `{self.words(action.at)}`"
-        if (every := self._as_all(action, scope)) is not None:
-            self.say(NO_VERB, message, action.at, every)
+        if (hint := self._as_all(action, scope) or self._in_brackets(action, pieces, scope)) is not None:
+            self.say(NO_VERB, message, action.at, hint)
             return unknown(pieces, action.at)
         if (chosen := self._as_choice(action, pieces, scope)) is not None:
             self.say(NO_VERB, message, action.at, f"somebody chooses which: `{chosen}`")
@@ -249,6 +249,20 @@ class ActionChecker(SeveralChecker):
             return f"what is counted is taken all together: `{whole}`"
         if any(self.is_statement(f"{whole} from {name}", scope) for name in scope.types):
             return f"what is counted is taken all together, and where it lies is said: `{whole} from ...`"
+        return None
+
+    def _in_brackets(self, action: ast.Action, pieces: list[Token], scope: Scope) -> str | None:
+        """Give an action with brackets around a number that is worked out, if they are all that it lacks."""
+        worked_out = {row.text.split()[0] for row in self.registry.expressions if row.gives == "count"}
+        begun = next((piece for piece in pieces if isinstance(piece, ast.Word) and piece.text in worked_out), None)
+        if begun is None or begun is pieces[0]:
+            return None
+        text = self.source.text
+        before, rest = text[action.at[0] : begun.at[0]].strip(), text[begun.at[0] : action.at[1]].split()
+        for end in range(2, len(rest)):
+            whole = f"{before} ({' '.join(rest[:end])}) {' '.join(rest[end:])}"
+            if self.is_statement(whole, scope):
+                return f"a number that is worked out stands in brackets: `{whole}`"
         return None
 
     def _as_choice(self, action: ast.Action, pieces: list[Token], scope: Scope) -> str | None:
