@@ -150,7 +150,9 @@ class _Explanation:
             span = self._document.key_span(*problem.path, key) if nearest else self._owner(problem)
             message = f"{a(self._title(problem))} needs exactly one of {choice}"
             examples = problem.schema.get("examples", ())
-            such = f"for example `{written(examples[0])}`" if examples and properties else self._example(problem, keys[0])
+            such = (
+                f"for example `{written(examples[0])}`" if examples and properties else self._example(problem, keys[0])
+            )
             finding = _finding("BOW402", message, span, _did_you_mean(nearest) or such)
             yield finding._replace(fix=spelling_fix(span, key, keys) if nearest else None)
         elif not problem.branches:

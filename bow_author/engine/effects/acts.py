@@ -7,7 +7,7 @@ from bow_author.engine.chapters.cards.procedure import may_pay
 from bow_author.engine.chapters.combat.procedure import attack_dice, expected
 from bow_author.engine.chapters.engagement.procedure import may_disengage
 from bow_author.engine.chapters.morale.procedure import may_shift
-from bow_author.engine.chapters.movement.procedure import may_attack_after, may_step
+from bow_author.engine.chapters.movement.procedure import RETREAT, may_attack_after, may_step
 from bow_author.engine.chapters.orders.procedure import BY_MORALE, EFFECTS
 from bow_author.engine.chapters.retreat.procedure import room, ways_back
 from bow_author.engine.chapters.sight.procedure import may_attack
@@ -58,7 +58,7 @@ def bend(play: "Play", straight: Direction | None, unit: "UnitState") -> Directi
     beside = {at.step(way): way for way in (_AROUND[place - 1], _AROUND[(place + 1) % len(_AROUND)])}
     depth = {to: play.battlefield.depth(to, edge) for to in beside}
     nearest = sorted((to for to in beside if depth[to] == min(depth.values())), key=lambda to: to.reading)
-    ways = [to for to in nearest if may_step(play, unit, to)] or nearest[:1]
+    ways = [to for to in nearest if may_step(play, unit, to, RETREAT)] or nearest[:1]
     chosen = play.choose("retreat", unit.side, ways, declining=ways[0])
     return beside[chosen] if isinstance(chosen, Hex) else None
 

@@ -25,7 +25,7 @@ def ways_to_follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> l
     combat = play.combat
     if combat is None or unit.at is None:
         return []
-    if not _may_go_on(play, unit, combat.target_hex, unit.at, entrances(play, unit), name):
+    if not _may_go_on(play, unit, combat.target_hex, unit.at, entrances(play, unit, FOLLOWING), name):
         return []
     with aside(play):
         return list(_ways_on(play, unit, hexes, combat.target_hex, name))
@@ -49,7 +49,7 @@ def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
         comes_before(play, FOLLOW_UP, unit, path[-1], start, other, name)
     if unit.at != start:
         return False
-    move(play, unit, path)
+    move(play, unit, path, FOLLOWING)
     for other in passed:
         comes_after(play, FOLLOW_UP, unit, unit.at if unit.is_in_play else path[-1], start, other, name)
     return True
@@ -63,7 +63,7 @@ def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex, name: str)
     assert unit.at is not None
     if vacated not in play.battlefield.neighbours[unit.at]:
         return
-    start, enter, ground_of = unit.at, entrances(play, unit), ground_for(play, unit)
+    start, enter, ground_of = unit.at, entrances(play, unit, FOLLOWING), ground_for(play, unit)
     step = steps(play, unit, partial(play.rules.follow_up_hexes, play, hexes, unit), FOLLOWING)
     least_spent: dict[tuple[Hex, frozenset[str]], int] = {}  # on long ways that go on alike
     ways: deque[tuple[Way, frozenset[str]]] = deque([(Way((), 0, is_over=False), frozenset())])

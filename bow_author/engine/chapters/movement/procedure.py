@@ -96,7 +96,7 @@ def other_at(play: "Play", unit: UnitState, at: Hex) -> UnitState | None:
     return None if there is unit else there
 
 
-def entrances(play: "Play", unit: UnitState, *, is_retreat: bool = False, passes_on: bool = False) -> Enter:
+def entrances(play: "Play", unit: UnitState, act: str = MOVEMENT, *, passes_on: bool = False) -> Enter:
     """Give what tells which hexes a unit may enter as they are now; a retreat goes nowhere that only a move may go.
 
     With *passes_on* it may go on from there, and so enter where its move may not end: see `may_end`.
@@ -112,11 +112,11 @@ def entrances(play: "Play", unit: UnitState, *, is_retreat: bool = False, passes
             return None
         ground = ground_of(at)
         is_open = None if may_go is None else may_go(play, unit, at, None, at)
-        if (ground.is_impassable and (is_retreat or not is_open)) or (is_open is False and not passes_on):
+        if (ground.is_impassable and (act == RETREAT or not is_open)) or (is_open is False and not passes_on):
             return None
         if may_enter is not None and not may_enter(play, unit, at, origin):
             return None
-        if may_leave is not None and origin is not None and not may_leave(play, unit, origin, at, MOVEMENT):
+        if may_leave is not None and origin is not None and not may_leave(play, unit, origin, at, act):
             return None
         return ground
 
@@ -186,13 +186,13 @@ def may_attack_after(play: "Play", unit: UnitState, path: Path) -> bool:
     return False
 
 
-def may_step(play: "Play", unit: UnitState, at: Hex | None, *, is_retreat: bool = False) -> bool:
-    """Tell whether a unit may go from its hex into another, if they are adjacent, whatever that costs."""
+def may_step(play: "Play", unit: UnitState, at: Hex | None, act: str = MOVEMENT) -> bool:
+    """Tell whether a unit may go by an act from its hex into another, if they are adjacent, whatever that costs."""
     return (
         at is not None
         and at in play.battlefield.terrain
         and unit.at is not None
-        and entrances(play, unit, is_retreat=is_retreat)(at, unit.at) is not None
+        and entrances(play, unit, act)(at, unit.at) is not None
     )
 
 
@@ -201,7 +201,7 @@ def may_go(play: "Play", unit: UnitState, to: Hex) -> bool:
     return may_step(play, unit, to) and to != unit.at and may_disengage(play, unit)
 
 
-def move(play: "Play", unit: UnitState, path: Path) -> None:
+def move(play: "Play", unit: UnitState, path: Path, act: str = MOVEMENT) -> None:
     """Move a unit along a path that it may take, as far as nothing stops it on the way."""
     assert unit.at is not None
     start, is_told = unit.at, MOVING.happening in play.said
@@ -213,7 +213,7 @@ def move(play: "Play", unit: UnitState, path: Path) -> None:
         if unit.at != start or not _is_free(play, unit) or other_at(play, unit, path[-1]) is not None:
             return  # what came before it has brought it elsewhere, holds it back, or has filled its hex
     if LEAVING.consequence in play.said or ENTRY.consequence in play.said:
-        path = _go_step_by_step(play, unit, path)
+        path = _go_step_by_step(play, unit, path, act)
     else:
         put(play, unit, path[-1])
     if path:
@@ -232,12 +232,12 @@ def _legs(unit: UnitState, path: Path) -> "list[tuple[UnitState, Hex, Hex | None
     return [(unit, path[-1], passed, path[-1]) for passed in (*path[:-1], None)]
 
 
-def _go_step_by_step(play: "Play", unit: UnitState, path: Path) -> Path:
+def _go_step_by_step(play: "Play", unit: UnitState, path: Path, act: str) -> Path:
     """Let effects react whenever a unit leaves a hex on its way, and give the way that it goes then."""
     assert unit.at is not None
     start, gone = unit.at, 0
     for to in path:
-        if not leaves(play, unit, to, MOVEMENT, passes_on=to != path[-1]):
+        if not leaves(play, unit, to, act, passes_on=to != path[-1]):
             break
         gone += 1
     way = (start, *path[:gone])
@@ -269,8 +269,8 @@ def leaves(play: "Play", unit: UnitState, to: Hex, act: str, *, passes_on: bool 
 
 
 def _is_held(play: "Play", unit: UnitState, act: str) -> bool:
-    """Tell whether a unit goes no further by a move: it is stopped, or has been engaged on its way."""
-    return act == MOVEMENT and (is_stopped(play, unit) or not _is_free(play, unit))
+    """Tell whether a unit goes no further: it is stopped, or has been engaged on its way; a retreat goes on."""
+    return act != RETREAT and (is_stopped(play, unit) or not _is_free(play, unit))
 
 
 def _is_free(play: "Play", unit: UnitState) -> bool:

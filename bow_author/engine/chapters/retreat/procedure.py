@@ -46,7 +46,7 @@ def push(play: "Play", unit: UnitState, direction: Direction | None, hexes: int)
         if unit.at is None or direction is None:
             return None
         to = unit.at.step(direction)
-        return to if may_step(play, unit, to, is_retreat=True) else None
+        return to if may_step(play, unit, to, RETREAT) else None
 
     return _drive_back(play, unit, hexes, go_on)
 
@@ -76,7 +76,7 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> bool:
             comes_before(play, RETREAT_INTO, *step)
             if unit.at != start:
                 break
-            if not may_step(play, unit, to, is_retreat=True):
+            if not may_step(play, unit, to, RETREAT):
                 continue  # effects have closed this hex: perhaps there is another
         if not _step_back(play, unit, start, to):
             break
@@ -121,7 +121,7 @@ def ways_back(play: "Play", unit: UnitState, hexes: int = 1) -> tuple[Hex, ...]:
     if unit.at is None:
         return ()
     nearer = play.battlefield.towards(unit.at, play.battlefield.edges[unit.side])
-    ways = tuple(at for at in nearer if may_step(play, unit, at, is_retreat=True))
+    ways = tuple(at for at in nearer if may_step(play, unit, at, RETREAT))
     if RETREAT_INTO.happening not in play.said:
         return ways
     combat, attacker = _cause(play, unit)
@@ -130,7 +130,7 @@ def ways_back(play: "Play", unit: UnitState, hexes: int = 1) -> tuple[Hex, ...]:
 
 def room(play: "Play", unit: UnitState, start: Hex) -> int:
     """Count the hexes that a unit could retreat if it stood in *start*, by the way that leads farthest."""
-    enter, edge = entrances(play, unit, is_retreat=True), play.battlefield.edges[unit.side]
+    enter, edge = entrances(play, unit, RETREAT), play.battlefield.edges[unit.side]
     count, reached = 0, {start}
     while True:
         reached = {to for at in reached for to in play.battlefield.towards(at, edge) if enter(to, at) is not None}
