@@ -93,7 +93,7 @@ class UnitState:
     fall: Fall | None = None
     """How it was eliminated, until the action is over that brought that about."""
     left_by: Engagement | None = None
-    """The engagement that its enemy breaks away from, as long as it strikes at that."""
+    """An engagement that has just been removed, while effects react to that, or it strikes at who breaks away."""
 
     @property
     def place(self) -> Hex | None:

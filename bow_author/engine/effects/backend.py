@@ -138,7 +138,10 @@ BACKEND = Backend(
         ("figure", "place"): "unit_with(play, {it})",
     },
     matching={"order_token": "matches({it}, {other})"},
-    taking_part={"player": "takes_part(play, {it}, {other})"},
+    taking_part={
+        "player": "takes_part(play, {it}, {other})",
+        "engagement": "is_engaged_by(play, {it}, {other})",
+    },
     areas={
         "sight of UNIT": "sees_place(play, {0}, {it}, {this})",
         "sight of COMMANDER": "sees_place(play, {0}, {it}, {this})",
@@ -169,7 +172,6 @@ BACKEND = Backend(
         **{f"{hex} figure": "is_at(play, {it}, {0})" for hex in ("hex", "origin", "obstacle")},
         "terrain terrain": "{it} == {0}",
         "objective objective": "{it} == {0}",
-        "engagement engagement": "is_same_engagement(play, {it}, {0})",
         **{f"{name} keyword": "{it} == {0}" for name in ("action", "keyword")},
         "commander commander": "is_commander({it}, {0})",
         "house house": "{it} == {0}",

@@ -140,7 +140,8 @@ class Guard:
             if spec.participant in code.absent:
                 asked.append(f"{participant}{IS_THERE}")
             env = env.bind("it", spec.type, participant)
-            if words[-1] == "self" and "self" not in env.code and self._is_himself(thing):
+            is_other = spec.type in self.backend.taking_part
+            if words[-1] == "self" and "self" not in env.code and self._is_himself(thing) and not is_other:
                 words = ["self"]
             env = self._with_parameters(bound, self._with_self(role, words, participant, env))
             if spec.type == self.bearing.occasion:
@@ -152,7 +153,7 @@ class Guard:
                 env = self._of_side(env, participant if words == ["owner"] else other_side)
             elif (seen := self._by_whose_it_is(bound, role, participant, env)) is not None:
                 env = seen
-            elif spec.type in self.backend.taking_part and words != [spec.participant]:
+            elif is_other and words != [spec.participant]:
                 asked.append(self._takes_part(thing, spec, participant, self._sided(bound, env)))
             elif words == ["self"] and "self" not in env.code and env.types["self"] == self.bearing.lying:
                 asked, env = lying_itself(
@@ -164,8 +165,8 @@ class Guard:
             elif words == ["here"] and "here" not in env.code:
                 env = env.bind("here", self.bearing.place, participant)
             elif words[1:] == ["here"] and self.emitter.matcher.registry.nouns.get(words[0]) == self.bearing.bearer:
-                is_other = spec.type != self.bearing.bearer  # a hex as well, which is no unit
-                who = self.bearing.itself.format(it=participant) if is_other else participant
+                is_wider = spec.type != self.bearing.bearer  # a hex as well, which is no unit
+                who = self.bearing.itself.format(it=participant) if is_wider else participant
                 there = place_of(self.backend, bound.definition, " ".join(words)).format(it=who)
                 env = env.bind("here", bound.env.types["here"], there)
                 asked.append(f"{who}{IS_THERE}")
@@ -262,7 +263,8 @@ class Guard:
 
     def _takes_part(self, thing: checked.Value, spec: RoleSpec, participant: str, env: Env) -> str:
         """Ask whether a thing, or any of those that a noun speaks of, stands for a participant of another type."""
-        return self.backend.taking_part[spec.type].format(it=participant, other=self.emitter.part(thing, env))
+        other = self.emitter.part(self._meant(thing), env)
+        return self.backend.taking_part[spec.type].format(it=participant, other=other)
 
     def _occasion(self, thing: checked.Value, participant: str, env: Env) -> str:
         word, kind = word_of(thing), self.bearing.occasion

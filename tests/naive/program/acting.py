@@ -124,4 +124,17 @@ class Acting(Bearing):
         return who is other if spec.type == "unit" else bool(who == other)
 
     def _takes_part(self, thing: checked.Value, spec: Any, who: Any, scene: Scene) -> bool:
+        if spec.type == "engagement":
+            return self._is_token_of(thing, who, scene)
         return bool(scene.leaf(BACKEND.taking_part[spec.type], it=who, other=self.value(thing, scene)))
+
+    def _is_token_of(self, thing: checked.Value, who: UnitState, scene: Scene) -> bool:
+        """Tell whether an engagement token is that of whoever is spoken of: either of the two between which it lies."""
+        meant = thing.parts[0] if isinstance(thing, checked.Expression) and thing.parts else thing
+        engagement = who.left_by or scene.play.state.engagement_of(who)
+        two = [scene.play.state.units[label] for label in engagement.between] if engagement else [who]
+        noun = self._noun(meant)
+        if noun is not None and word_of(meant) not in scene.names:
+            return any(self.is_so_called(one, noun, scene.knowing(it=one), "unit") for one in two)
+        said = who if word_of(meant) == "engagement" else self.value(meant, scene)
+        return any(one is said for one in two)

@@ -128,7 +128,7 @@ class Bearing(Statements):
         words = words_of(role.thing)
         if role.spec.type == "combat":
             return words[-1] == "self"
-        himself = (
+        himself = role.spec.type not in BACKEND.taking_part and (
             isinstance(role.thing, checked.Expression) and BACKEND.expressions.get(role.thing.pattern.text) == "{0}"
         )
         return list(words) == ["self"] or (himself and words[-1] == "self")

@@ -80,7 +80,9 @@ def remove_engagement(play: "Play", unit: UnitState) -> bool:
     comes_before(play, REMOVING, unit)
     if engagement in play.state.engagements:
         _take_away(play, engagement)
-        comes_after(play, REMOVING, unit)
+        first, second = (play.state.units[label] for label in engagement.between)
+        with Meanwhile(first, "left_by", engagement), Meanwhile(second, "left_by", engagement):
+            comes_after(play, REMOVING, unit)
     return True
 
 
