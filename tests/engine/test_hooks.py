@@ -55,7 +55,7 @@ def fought(luck: str, strength: int, instead: str = "") -> tuple[Play, Recording
 
 _BEGINNING = (
     "before order token loss, after order token loss, before order, "
-    "after moves, before engagement, after engagement, before attack, before melee attack, "
+    "after moves, before attack, before melee attack, before engagement, after engagement, "
     "before rolling, after rolling"
 )
 _END = "after attack, after melee attack, before flip, after flip, after order, after turn, before turn"

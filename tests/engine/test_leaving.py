@@ -1,11 +1,11 @@
-"""A unit leaves its hex by a movement, by following up or by a retreat: effects on one of these leave the others alone."""
+"""A unit leaves its hex by moving, following up or retreating: effects on one of these leave the others alone."""
 
 from itertools import product
 
 import pytest
 
 from bow_author.engine.chapters.movement.procedure import FOLLOWING, MOVEMENT, RETREAT, may_step, move
-from bow_author.engine.chapters.retreat.procedure import ways_back
+from bow_author.engine.chapters.retreat.procedure import retreat, ways_back
 from bow_author.plans.model import Label
 from tests.engine.battles import hex_
 from tests.engine.own_rules import A, played, rule
@@ -34,3 +34,13 @@ def test_one_act_is_told(way: str, told: str, act: str) -> None:
     play = played(rule(f"{way} leaving of unit by {told}: gain 1 morale for stark"), A)
     move(play, play.unit(Label("a")), (hex_("C4"),), act)
     assert play.state.morale == (told == act)
+
+
+@pytest.mark.parametrize(("into", "strength"), [("unit into hex", 2), ("unit into hex where it is hills", 2), ("unit into hex where it is forest", 4)])
+def test_what_takes_the_place_of_a_step_back(into: str, strength: int) -> None:
+    """No hit is taken for a hex of a retreat in whose place something else happens; the retreat goes on after it."""
+    text = rule(f"replace retreat of {into}: unit takes 1 hit")
+    play = played(text, A, terrain=dict.fromkeys(("B6", "C6", "D6"), "hills"))
+    unit = play.unit(Label("a"))
+    retreat(play, unit, 2)
+    assert unit.strength == strength

@@ -56,15 +56,17 @@ def _attack(play: "Play", combat: Combat) -> bool:
         return False
     if not combat.is_ranged and is_replaced(play, MELEE_ATTACK, attacker, target):
         return False
-    if not _close_in(play, combat):
+    combat.is_flank = not combat.is_ranged and is_flank(play, attacker, target)
+    rules.before_attack(play, attacker, target, combat)
+    if not combat.is_ranged:
+        comes_before(play, MELEE_ATTACK, attacker, target)
+    are_there = target.at is not None and attacker.at is not None
+    if are_there and not _close_in(play, combat):
         return False
     turn = play.state.turn
     if turn is not None and attacker.label not in turn.attacked:
         turn.attacked.append(attacker.label)
-    rules.before_attack(play, attacker, target, combat)
-    if not combat.is_ranged:
-        comes_before(play, MELEE_ATTACK, attacker, target)
-    if target.at is not None and attacker.at is not None:
+    if are_there and target.at is not None and attacker.at is not None:
         _resolve(play, combat)
     if play.state.winner is not None:
         return True  # an instant victory ends the battle at once: nobody follows up or strikes back any more

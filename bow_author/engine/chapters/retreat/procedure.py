@@ -57,22 +57,23 @@ def may_drive_back(play: "Play", unit: UnitState, hexes: int) -> bool:
 
 
 def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> bool:
-    """Take the steps of a retreat; hits are taken for those that are left."""
+    """Take the steps of a retreat; hits are taken for those that are left, not for those that effects have replaced."""
     combat, attacker = _cause(play, unit)
     if unit.at is None or hexes <= 0 or not begins(play, RETREATING, unit, combat, attacker, hexes):
         return False
     is_told = RETREAT_INTO.happening in play.said
     most = min(hexes, play.rules.retreat_hexes(play, hexes, unit))
-    went = 0
-    while went < most and unit.at is not None:
-        to = find(hexes - went)
+    went = replaced = 0
+    while went + replaced < most and unit.at is not None:
+        to = find(hexes - went - replaced)
         if to is None:
             break
         start = unit.at
         if is_told:
-            step = unit, combat, to, attacker, hexes - went
+            step = unit, combat, to, attacker, hexes - went - replaced
             if is_replaced(play, RETREAT_INTO, *step):
-                break
+                replaced += 1
+                continue
             comes_before(play, RETREAT_INTO, *step)
             if unit.at != start:
                 break
@@ -80,14 +81,15 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> bool:
                 continue  # effects have closed this hex: perhaps there is another
         if not _step_back(play, unit, start, to):
             break
-        comes_after(play, RETREAT_INTO, unit, combat, to, attacker, hexes - went)
+        comes_after(play, RETREAT_INTO, unit, combat, to, attacker, hexes - went - replaced)
         went += 1
     if combat is not None:
         combat.retreated += went
-    if went < hexes and unit.at is not None:
+    barred = hexes - went - replaced
+    if barred > 0 and unit.at is not None:
         if play.tells:
-            play.record(RetreatBarred(rule=play.rule("Retreating"), unit=unit.label, hexes=hexes - went))
-        hits = max(0, play.rules.retreat_hits(play, hexes - went, unit, attacker, combat))
+            play.record(RetreatBarred(rule=play.rule("Retreating"), unit=unit.label, hexes=barred))
+        hits = max(0, play.rules.retreat_hits(play, barred, unit, attacker, combat))
         losses.take_hits(play, unit, hits)
     comes_after(play, RETREATING, unit, combat, attacker, went)
     play.end(Moment.RETREAT)
