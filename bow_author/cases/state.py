@@ -5,6 +5,7 @@ from typing import Any
 
 from bow_author.cases.model import Case
 from bow_author.cases.tokens import read_tokens
+from bow_author.engine.chapters.cards.players import player_of
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.play import Play
 from bow_author.engine.state import Engagement, Phase, PlayerState
@@ -98,7 +99,8 @@ def _take_from_deck(play: Play, house: HouseId, cards: list[str]) -> None:
 
 def _command(play: Play, value: dict[str, int]) -> None:
     for house, tokens in value.items():
-        Commands(play.state.sides[HouseId(house)])[COMMAND] = tokens
+        side = play.state.sides[HouseId(house)]
+        Commands(side, player_of(side, None))[COMMAND] = tokens
 
 
 def _players(play: Play, value: dict[str, dict[str, dict[str, Any]]]) -> None:

@@ -4,11 +4,12 @@ A token of a variety, such as that of a class of units or the disc of a commande
 """
 
 from collections.abc import Iterator, MutableMapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from bow_author.engine.catalogue_entries import TokenKind
-from bow_author.engine.chapters.cards.players import settle
-from bow_author.engine.state import CommanderState, SideState, UnitState
+from bow_author.engine.chapters.cards.players import acting, settle
+from bow_author.engine.state import CommanderState, PlayerState, SideState, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import TURNED, CommanderId, HouseId, Label, TokenId
 
@@ -45,10 +46,12 @@ _COMMAND_TOKEN = TokenKind(COMMAND, "command", "card", None, stacks=True, copies
 
 
 class Commands(MutableMapping[TokenId, int]):
-    """The command tokens that something holds, as other tokens are held."""
+    """The command tokens that something holds, as other tokens are held; those of a side lie before its players."""
 
-    def __init__(self, holder: SideState | CommanderState) -> None:
+    def __init__(self, holder: SideState | CommanderState, player: PlayerState | None = None) -> None:
         self.holder = holder
+        self.player = player
+        """Who has what comes, and loses first what goes, where several play the side."""
 
     def __getitem__(self, token: TokenId) -> int:
         if token != COMMAND or not self.holder.command_tokens:
@@ -63,8 +66,19 @@ class Commands(MutableMapping[TokenId, int]):
 
     def _set(self, count: int) -> None:
         self.holder.command_tokens = count
-        if isinstance(self.holder, SideState) and self.holder.players:
-            settle(self.holder, self.holder.players[0])
+        if isinstance(self.holder, SideState):
+            settle(self.holder, self.player)
+
+    @contextmanager
+    def undone(self) -> Iterator[None]:
+        """Put back what anybody holds, whatever has come and gone meanwhile."""
+        holders = [self.holder, *(self.holder.players if isinstance(self.holder, SideState) else ())]
+        counts = [holder.command_tokens for holder in holders]
+        try:
+            yield
+        finally:
+            for holder, count in zip(holders, counts, strict=True):
+                holder.command_tokens = count
 
     def __iter__(self) -> Iterator[TokenId]:
         return iter((COMMAND,) if self.holder.command_tokens else ())
@@ -79,7 +93,7 @@ def held(play: "Play", holding: Holding, token: TokenId) -> MutableMapping[Token
         return lying(play, holding)
     if isinstance(holding, Board):
         side = play.state.sides.get(holding.house)
-        return Commands(side) if side is not None else None
+        return Commands(side, acting(play.state, holding.house)) if side is not None else None
     led = holding.unit.commander if isinstance(holding, Card) else None
     return Commands(play.state.commanders[led]) if led is not None else None
 

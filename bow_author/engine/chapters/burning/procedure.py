@@ -1,7 +1,7 @@
 """Tokens that come and go: laying them, their levels, and what a Burn Limit does."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -199,14 +199,17 @@ def _comes(play: "Play", end: Holding, token: TokenId, count: int) -> bool:
 @contextmanager
 def _undone(play: "Play", *ways: Way) -> Iterator[None]:
     """Let tokens be laid and lifted only to see what comes of it."""
-    on_hexes, kept = dict(play.state.tokens), []
+    on_hexes, kept, commands = dict(play.state.tokens), [], ExitStack()
     for start, end, tokens in ways:
         for at in (end,) if start is None else (start, end):
             lying = token_locations.held(play, at, next(iter(tokens)))
-            if lying is not None:
+            if isinstance(lying, token_locations.Commands):
+                commands.enter_context(lying.undone())
+            elif lying is not None:
                 kept.append((lying, dict(lying)))
     try:
-        yield
+        with commands:
+            yield
     finally:
         for lying, before in kept:
             lying.clear()

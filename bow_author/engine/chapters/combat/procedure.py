@@ -275,7 +275,9 @@ def _drive_back(play: "Play", combat: Combat) -> None:
         return
     attacker, target, rules = combat.attacker, combat.target, play.rules
     results = rules.morale_results(play, combat.faces.count(DieFace.MORALE), target, attacker, combat)
-    hexes = max(0, rules.retreat(play, max(0, results), target, attacker, combat))
+    if results <= 0:
+        return  # what changes how far a unit retreats makes nobody retreat
+    hexes = max(0, rules.retreat(play, results, target, attacker, combat))
     if hexes:
         retreat.retreat(play, target, hexes)
 
