@@ -417,7 +417,7 @@ def test_an_action_in_other_words_is_fixed(said: str, written: str) -> None:
 
 @pytest.mark.parametrize("said", ["remove every fire token", "remove every fire token from hex of self"])
 def test_what_is_counted_is_taken_all_together(said: str) -> None:
-    """`every` is of things that one can point at; of tokens it is told as `all`, with the place where it was left out."""
+    """`every` is of what one can point at; of tokens it is told as `all`, and where they lie is told."""
     (message, hint), *others = told(f"react after order of self: {said}")
     assert (message, others) == (f"nothing happens by `{said}`", [])
     whole = said.replace("every fire token", "all fire tokens")

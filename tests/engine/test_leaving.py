@@ -42,7 +42,7 @@ def test_one_act_is_told(way: str, told: str, act: str) -> None:
 )
 def test_what_takes_the_place_of_a_step_back(into: str, strength: int) -> None:
     """No hit is taken for a hex of a retreat in whose place something else happens; the retreat goes on after it."""
-    text = rule(f"replace retreat of {into}: unit takes 1 hit")
+    text = rule(f"replace retreat of unit into {into}: unit takes 1 hit")
     play = played(text, A, terrain=dict.fromkeys(("B6", "C6", "D6"), "hills"))
     unit = play.unit(Label("a"))
     retreat(play, unit, 2)
