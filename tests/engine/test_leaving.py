@@ -38,7 +38,7 @@ def test_one_act_is_told(way: str, told: str, act: str) -> None:
 
 @pytest.mark.parametrize(
     ("into", "strength"),
-    [("unit into hex", 2), ("unit into hex where it is hills", 2), ("unit into hex where it is forest", 4)],
+    [("hex", 2), ("hex where it is hills", 2), ("hex where it is forest", 4)],
 )
 def test_what_takes_the_place_of_a_step_back(into: str, strength: int) -> None:
     """No hit is taken for a hex of a retreat in whose place something else happens; the retreat goes on after it."""

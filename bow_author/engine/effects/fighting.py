@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = [
     "add_figures", "are_adjacent", "attack_as", "attack_with", "can_answer", "can_answer_at_once",
     "choose_several", "count_of", "dice_on", "dice_rolled", "eliminate", "end_commander",
-    "engage", "has_attacked", "hit", "is_flanking", "keep_dice", "may_attack_now", "may_strike_back",
+    "engage", "has_attacked", "hit", "is_engaged_by", "is_flanking", "keep_dice", "may_attack_now", "may_strike_back",
     "promote", "range_of", "reroll", "results_of_rank", "shows", "stands_in", "stop", "strike_back",
     "strike_back_at_once", "take_dice_away", "take_figures", "turn_dice", "units_beside", "units_linked",
 ]  # fmt: skip
@@ -40,6 +40,13 @@ def all_of(things: Any) -> list[Any]:
     if things is None:
         return []
     return things if isinstance(things, list) else [things]
+
+
+def is_engaged_by(play: "Play", token: UnitState, units: Any) -> bool:
+    """Tell whether any of some units is engaged by the token of another, or was before it went, or is that one."""
+    engagement = token.left_by or play.state.engagement_of(token)
+    between = engagement.between if engagement is not None else (token.label,)
+    return any(unit.label in between for unit in all_of(units))
 
 
 def count_of(things: Any) -> int:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Board", "Card", "bearers", "bears", "can_give_back", "can_move_some", "can_pay", "can_remove_lying",
-    "count_tokens", "draw_one", "each_lying", "flip_piece", "give_back", "has", "has_type", "is_engaged_by",
+    "count_tokens", "draw_one", "each_lying", "flip_piece", "give_back", "has", "has_type",
     "is_first", "is_free", "is_lying", "is_objective", "is_of", "is_ready", "kind_called", "lay_tokens", "leader",
     "levels_of", "lying_in", "move_tokens", "original_strength", "pay", "remove", "remove_lying", "together",
     "token_for", "variety", "variety_of",
@@ -387,13 +387,6 @@ def is_objective(play: "Play", place: "UnitState | Hex | None") -> bool:
     """Tell whether there is an objective where something is."""
     at = place.place if isinstance(place, UnitState) else place
     return at in play.state.objectives.values()
-
-
-def is_engaged_by(play: "Play", token: UnitState, units: "Iterable[UnitState] | UnitState | None") -> bool:
-    """Tell whether any of some units is engaged by the token of another, or was before it went, or is that one."""
-    engagement = token.left_by or play.state.engagement_of(token)
-    between = engagement.between if engagement is not None else (token.label,)
-    return any(unit.label in between for unit in listed_units(units))
 
 
 def listed_units(units: "Iterable[UnitState] | UnitState | None") -> list[UnitState]:

@@ -140,8 +140,7 @@ class Guard:
             if spec.participant in code.absent:
                 asked.append(f"{participant}{IS_THERE}")
             env = env.bind("it", spec.type, participant)
-            is_other = spec.type in self.backend.taking_part
-            if words[-1] == "self" and "self" not in env.code and self._is_himself(thing) and not is_other:
+            if words[-1] == "self" and "self" not in env.code and self._is_himself(thing, spec):
                 words = ["self"]
             env = self._with_parameters(bound, self._with_self(role, words, participant, env))
             if spec.type == self.bearing.occasion:
@@ -153,7 +152,7 @@ class Guard:
                 env = self._of_side(env, participant if words == ["owner"] else other_side)
             elif (seen := self._by_whose_it_is(bound, role, participant, env)) is not None:
                 env = seen
-            elif is_other and words != [spec.participant]:
+            elif spec.type in self.backend.taking_part and words != [spec.participant]:
                 asked.append(self._takes_part(thing, spec, participant, self._sided(bound, env)))
             elif words == ["self"] and "self" not in env.code and env.types["self"] == self.bearing.lying:
                 asked, env = lying_itself(
@@ -239,8 +238,10 @@ class Guard:
         """Tell whether `self` bears the definition, and no role has said which of the bearers it is."""
         return "self" not in env.code and env.types.get("self") == self.bearing.bearer
 
-    def _is_himself(self, thing: checked.Value) -> bool:
-        """Tell whether a phrase such as `commander of self` is only another word for `self`."""
+    def _is_himself(self, thing: checked.Value, spec: RoleSpec | None = None) -> bool:
+        """Tell whether a phrase such as `commander of self` is only another word for `self`, in a role or anywhere."""
+        if spec is not None and spec.type in self.backend.taking_part:
+            return False  # it is that of another as well
         return isinstance(thing, checked.Expression) and self.backend.expressions.get(thing.pattern.text) == "{0}"
 
     def _meant(self, thing: checked.Value) -> checked.Value:
