@@ -300,6 +300,7 @@ BACKEND = Backend(
     ),
     change_chosen="is_chosen(play, {id!r}, {owner}, {occasion})",
     used_when_it_happens="commits(play, {self}, {id!r})",
+    used="committed(play, {self})",
     sections={
         "command": {**_COMMANDED, "all_bearers": "commanded(play, unit)"},
         "tactic": {**_COMMANDED, "all_bearers": "commanded(play, unit)"},

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from bow_author.engine.chapters.burning import procedure as burning
 from bow_author.engine.chapters.cards import procedure as cards
+from bow_author.engine.chapters.cards.hooks import COMMITMENT
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.sight.procedure import sees
+from bow_author.engine.happening import begins, comes_after, may_happen
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import Lasting, UnitState
 from bow_author.engine.token_locations import Card, Holding, Lying, is_of, kind_called
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "bound", "bound_face", "bound_hex", "bound_rank", "bound_roll", "burn_limit", "class_of", "commanded", "commits",
-    "dice_of", "draw_several", "engages_by_its_own", "faces_in", "gap", "has_keyword", "hexes_around", "hexes_of",
+    "committed", "dice_of", "draw_several", "engages_by_its_own", "faces_in", "gap", "has_keyword", "hexes_around", "hexes_of",
     "hexes_with", "how_many", "in_play", "is_in_zone", "is_raised", "is_uncontrolled", "is_within", "key_of",
     "keyword_number", "levels", "lies", "listed", "path_is", "pick", "pick_any", "pick_one", "product", "rank_number",
     "reached", "score", "sees_place", "targets_of", "terrain_at", "thing", "unit_at", "zone_of",
@@ -131,12 +133,20 @@ def rank_number(value: Any) -> int:
 
 def commits(play: "Play", unit: UnitState, commander: CommanderId) -> bool:
     """Let a side use the commit ability of a commander now, if his card is not turned yet, and turn it if it does."""
-    if play.state.commanders[commander].is_committed:
+    card = play.state.commanders[commander]
+    if card.is_committed or not may_happen(play, COMMITMENT, unit):
         return False
     if not play.choose(commander, unit.side, (False, True), declining=False):
         return False
+    if not begins(play, COMMITMENT, unit) or card.is_committed or unit.commander != commander:
+        return False  # something has taken its place, or what came before it has turned his card
     play.flip_card(commander)
     return True
+
+
+def committed(play: "Play", unit: UnitState) -> None:
+    """Let happen what comes after the use of a commit ability that has waited for its event."""
+    comes_after(play, COMMITMENT, unit)
 
 
 # ---- places

@@ -208,6 +208,8 @@ class Backend:
     """Asks `{owner}` whether the definition `{id!r}` changes a value, in the occasion `{occasion}` if there is one."""
     used_when_it_happens: str = ""
     """Asks the owner whether he uses a section that waits for an event, and if so marks it as used."""
+    used: str = ""
+    """Lets happen what comes after that."""
     sections: dict[str, dict[str, str]] = field(default_factory=dict)
     """Sections that are carried out when somebody asks for them, and the Python of the names in each."""
     chains: dict[str, str] = field(default_factory=dict)

@@ -176,7 +176,6 @@ class Compiler:
         # What is permitted and what has a value may have one name, and only one of the two a function.
         self.uncompiled += [Uncompiled.of(binding, key) for binding in bound if not fits(code, binding.effect)]
         bound = [binding for binding in bound if fits(code, binding.effect)]
-        # In its layer, in the sequence of definitions, and within one in that of its text.
         bound.sort(key=lambda one: (self._layer(one), self.positions[ref_of(one.definition)], one.effect.at[0]))
         written = [self._function(code, code.method, bound)]
         if code.kind == "set":  # one function more for each member, for those who ask for it alone
@@ -367,6 +366,7 @@ class Compiler:
         if not bound.waits:
             return [*acts, *lines]
         asked = self.backend.used_when_it_happens.format(id=bound.definition.id.text, **env.code)
+        lines.append(self.backend.used.format(**env.code))
         return [*acts, f"if {self.probes.branch(effect.written, 'used', asked)}:", *(f"    {line}" for line in lines)]
 
     def bodies(self, bound: Bound) -> BodyEmitter:

@@ -6,7 +6,7 @@ from typing import Any
 
 from bow_author.engine.effects.acts import is_chosen
 from bow_author.engine.effects.pieces import is_first
-from bow_author.engine.effects.runtime import commits, key_of, targets_of, thing
+from bow_author.engine.effects.runtime import commits, committed, key_of, targets_of, thing
 from bow_author.engine.hooks import HOOKS
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Offer
@@ -169,7 +169,10 @@ class Answers(Acting):
                     if said.commits and not commits(play, scene.names["self"], CommanderId(said.id)):
                         continue
                     acted = True
-                    if self._react(said, scene):
+                    has_acted = self._react(said, scene)
+                    if said.commits:
+                        committed(play, scene.names["self"])
+                    if has_acted:
                         silent |= {(said.layer, mate) for mate in self.book.overridden.get(said.ref, ())}
         return acted
 
