@@ -47,3 +47,40 @@ def test_a_commitment_that_waits_for_its_event_is_one(effect: str, tmp_path: Pat
     rest = f"    {COMMITMENTS[effect].strip()}\n"
     outcomes = play_all(tmp_path, {effect: COMMITTING + rest}, COMMANDER % effect)
     assert outcomes[effect].failures == ()
+
+
+KEYWORD = 'others: refuse\ndefine: |\n  keyword said "Said" {\n    homebrew "t"\n    %s\n  }\n'
+"""A keyword of whatever effects there are, each on a line."""
+_AWAY = "      z: {unit: lannisport_guards, side: lannister, rank: green, at: H1}\n"
+_A = "      a: {unit: war_host_of_the_north, side: stark, rank: green, at: C5, without: [advance], with: [said]}\n"
+_B = "      b: {unit: lannisport_guards, side: lannister, rank: green, at: C4, without: [advance]}\n"
+_BOARD = "    board: {columns: 9, rows: 9, edges: {stark: south, lannister: north}}\n    units:\n"
+PLAYED: dict[str, tuple[str, str]] = {
+    "a commander is eliminated": (
+        "react after order of self: {\n      choose led from enemy commanders within 3 hexes of self\n"
+        "      eliminate led\n      if led is eliminated then gain 2 morale else lose 1 morale\n    }",
+        f"{_A}      m: {{commander: jaime_lannister.kingslayer, side: lannister, rank: green, at: D4}}\n"
+        "    do: [{order: a}]\n    expect: {morale: {stark: 2}, units: {m: {commander: none}}}\n",
+    ),
+    "nobody retreats who has no Morale result": (
+        "modify retreat of enemy unit by combat of self: add 1, at least 2",
+        f"{_A}{_B}    dice: [red, red]\n    do: [{{order: a, attack: b}}]\n    expect: {{units: {{b: {{at: C4}}}}}}\n",
+    ),
+    "who has a Morale result retreats as far as effects have it": (
+        "modify retreat of enemy unit by combat of self: add 1",
+        f"{_A}{_B}    dice: [morale, red]\n    choices: [{{retreat: C3}}, {{retreat: C2}}]\n"
+        "    do: [{order: a, attack: b}]\n    expect: {units: {b: {at: C2}}}\n",
+    ),
+    "before an attack nobody is engaged by it": (
+        "react before melee attack by self when self is not engaged: gain 1 morale",
+        f"{_A}{_B}    dice: [red, red]\n    do: [{{order: a, attack: b}}]\n    expect: {{morale: {{stark: 1}}}}\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_it_is_played(name: str, tmp_path: Path) -> None:
+    """Each effect acts in play as its sentence says."""
+    effect, rest = PLAYED[name]
+    outcome = play_all(tmp_path, {name: _BOARD + _AWAY + rest}, KEYWORD % effect)[name]
+    assert outcome.failures == ()

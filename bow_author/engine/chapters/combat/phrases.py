@@ -150,6 +150,7 @@ VERBS = (
         occasion=ROLLED),
     Verb("eliminate UNIT", "rules summary", "eliminate(play, {0})", "eliminate {0}", many=(0,),
         possible="can_eliminate(play, {0})"),
-    Verb("eliminate COMMANDER", "rules summary", "end_commander(play, {0})", "eliminate {0}", many=(0,),
+    Verb("eliminate COMMANDER", "core rulebook, Fire", "end_commander(play, {0})",
+        "eliminate {0} (the enemy captures <0:him|them>)", many=(0,),
         possible="can_end_commander(play, {0})"),
 )  # fmt: skip

@@ -111,7 +111,7 @@ CONDITIONS = (
         is_said("an enemy"), is_adjective=True),
     Condition("figure is friendly", "core rulebook, Game Terms", "unit_with(play, {it}).side == {owner}",
         is_said("friendly"), is_adjective=True),
-    Condition("commander is eliminated", "core rulebook, Commander Units", "{it}.at is None", is_said("eliminated"),
+    Condition("commander is eliminated", "core rulebook, Commander Units", "({it}.at is None or {it}.commander is None)", is_said("eliminated"),
         is_adjective=True),
     Condition("unit has commander", "core rulebook, Commander Units", "({it}.commander is not None)",
         has_said("a commander")),
