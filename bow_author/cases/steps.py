@@ -174,7 +174,7 @@ def _order(play: Play, step: YamlStep) -> Course:
         yield AttackUnit(label, Label(step["attack"]))
     if "action" in step:
         yield TakeAction(label, step["action"], _aim(step.get("target")))
-    yield from _end(play)
+    yield from _then(play, step)
 
 
 def _of_other_side(play: Play, step: YamlStep) -> Refused | None:
@@ -210,6 +210,18 @@ def _end(play: Play) -> Course:
     turn = play.state.turn
     if turn is not None and play.state.winner is None and (turn.ordered or turn.commands_left or not turn.done):
         yield EndTurn()
+
+
+def _then(play: Play, step: YamlStep) -> Course:
+    """End the turn, after those have acted whom effects order when the others have."""
+    then, turn = step.get("then") or {}, play.state.turn
+    attacking = (label for attack in then.get("attacks") or () for label in attack)
+    named = {*(then.get("moves") or {}), *attacking, *(entry["unit"] for entry in then.get("actions") or ())}
+    if turn is None or named.isdisjoint(turn.ordered):
+        yield from _end(play)
+    yield from _use_units(play, then)
+    if play.state.turn is not None and play.state.turn.ordered:
+        yield from _end(play)
 
 
 def _spend(_play: Play, step: YamlStep) -> Course:
@@ -261,7 +273,7 @@ def _play(play: Play, step: YamlStep, commands: tuple[int, ...], timing: Timing 
         else:
             yield from _use_units(play, entry)
     yield from _use_units(play, step)
-    yield from _end(play)
+    yield from _then(play, step)
 
 
 def _commit(play: Play, step: YamlStep) -> Course:
@@ -269,8 +281,8 @@ def _commit(play: Play, step: YamlStep) -> Course:
     unit = play.state.units.get(label)
     yield Commit((unit and unit.commander) or CommanderId(label))
     yield from _use_units(play, step)
-    if not {"moves", "attacks", "actions"}.isdisjoint(step):
-        yield from _end(play)
+    if not {"moves", "attacks", "actions", "then"}.isdisjoint(step):
+        yield from _then(play, step)
 
 
 def _use_units(play: Play, step: YamlStep) -> Course:

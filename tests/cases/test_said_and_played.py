@@ -75,6 +75,19 @@ PLAYED: dict[str, tuple[str, str]] = {
         "react before melee attack by self when self is not engaged: gain 1 morale",
         f"{_A}{_B}    dice: [red, red]\n    do: [{{order: a, attack: b}}]\n    expect: {{morale: {{stark: 1}}}}\n",
     ),
+    "who is ordered when the others are done moves and attacks after them": (
+        "react after order of self limit once per turn: {\n      choose v from friendly cavalry units\n      order v\n    }",
+        f"{_A}{_B}      d: {{unit: winterfell_riders, side: stark, rank: green, at: G6, without: [pursue]}}\n"
+        "      e: {unit: lannisport_guards, side: lannister, rank: green, at: H4, without: [advance]}\n"
+        "    dice: [red, red, green, red]\n"
+        "    do: [{order: a, attack: b, then: {moves: {d: H5}, attacks: [{d: e}]}}]\n"
+        "    expect: {units: {d: {at: H5, active: false}, e: {strength: 3}}}\n",
+    ),
+    "who is ordered and does nothing has had his order": (
+        "react after order of self limit once per turn: {\n      choose v from friendly cavalry units\n      order v\n    }",
+        f"{_A}      d: {{unit: winterfell_riders, side: stark, rank: green, at: G6}}\n"
+        "    do: [{order: a}]\n    expect: {units: {d: {at: G6, active: false}}}\n",
+    ),
 }
 
 

@@ -32,7 +32,7 @@ STEP_MISTAKES: dict[str, list[str]] = {
         "BOW402 5:10-5:14 a step needs exactly one of `order`, `spend`, `play`, `commit`, `pass`, `run` or `resolve` | did you mean `order`?",
     ],
     "{order: a, spend: morale}": [
-        "BOW401 5:20-5:25 `spend` is not a key of an order | an order has the keys `order`, `pay`, `move`, `attack`, `action`, `target`",
+        "BOW401 5:20-5:25 `spend` is not a key of an order | an order has the keys `order`, `pay`, `move`, `attack`, `action`, `target`, `then`",
     ],
     "{}": [
         "BOW402 5:9-5:11 a step needs exactly one of `order`, `spend`, `play`, `commit`, `pass`, `run` or `resolve` | for example `{order: a, attack: b}`",

@@ -181,14 +181,19 @@ def _receive_order_tokens(play: "Play", house: HouseId) -> None:
 
 
 def end_turn(play: "Play") -> None:
-    """End the turn of the active side: banners, the card's tactic, and the other side's turn."""
+    """End the turn of the active side: banners, the card's tactic, and the other side's turn.
+
+    It goes on for those whom effects order as it ends.
+    """
     turn = play.state.turn
     assert turn is not None, "a turn that ends has begun"
     orders.end_moves(play)
     for label in tuple(turn.ordered):
         orders.finish(play, play.state.units[label])
-    cards.finish_card(play)
-    finish_turn(play)
+    if not turn.ordered:
+        cards.finish_card(play)
+    if not turn.ordered or play.state.winner is not None:
+        finish_turn(play)
 
 
 def finish_turn(play: "Play") -> None:
