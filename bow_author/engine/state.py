@@ -275,8 +275,6 @@ class Turn:
     """How many commands of the card have been carried out."""
     commands_left: list[int] = field(default_factory=list)
     """Commands of the card that are paid for and still to come; the first on the card is 0."""
-    called: list[Label] = field(default_factory=list)
-    """Units that were ordered when attacks had begun: they move once all others are done."""
 
     def copy(self) -> "Turn":
         """Give a copy that shares nothing that changes."""
@@ -294,7 +292,6 @@ class Turn:
             list(self.stopped),
             self.commands_done,
             list(self.commands_left),
-            list(self.called),
         )
 
 

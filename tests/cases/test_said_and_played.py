@@ -55,6 +55,7 @@ _AWAY = "      z: {unit: lannisport_guards, side: lannister, rank: green, at: H1
 _A = "      a: {unit: war_host_of_the_north, side: stark, rank: green, at: C5, without: [advance], with: [said]}\n"
 _B = "      b: {unit: lannisport_guards, side: lannister, rank: green, at: C4, without: [advance]}\n"
 _BOARD = "    board: {columns: 9, rows: 9, edges: {stark: south, lannister: north}}\n    units:\n"
+_CALLS = "react after order of self: {\n      choose v from friendly cavalry units\n      order v\n    }"
 PLAYED: dict[str, tuple[str, str]] = {
     "a commander is eliminated": (
         "react after order of self: {\n      choose led from enemy commanders within 3 hexes of self\n"
@@ -75,16 +76,28 @@ PLAYED: dict[str, tuple[str, str]] = {
         "react before melee attack by self when self is not engaged: gain 1 morale",
         f"{_A}{_B}    dice: [red, red]\n    do: [{{order: a, attack: b}}]\n    expect: {{morale: {{stark: 1}}}}\n",
     ),
-    "who is ordered when the others are done moves and attacks after them": (
-        "react after order of self limit once per turn: {\n      choose v from friendly cavalry units\n      order v\n    }",
+    "who is ordered when others have attacked attacks after them, and has not moved": (
+        _CALLS,
         f"{_A}{_B}      d: {{unit: winterfell_riders, side: stark, rank: green, at: G6, without: [pursue]}}\n"
-        "      e: {unit: lannisport_guards, side: lannister, rank: green, at: H4, without: [advance]}\n"
+        "      e: {unit: lannisport_guards, side: lannister, rank: green, at: G5, without: [advance]}\n"
         "    dice: [red, red, green, red]\n"
-        "    do: [{order: a, attack: b, then: {moves: {d: H5}, attacks: [{d: e}]}}]\n"
-        "    expect: {units: {d: {at: H5, active: false}, e: {strength: 3}}}\n",
+        "    do: [{order: a, attack: b, then: {attacks: [{d: e}]}}]\n"
+        "    expect: {units: {d: {active: false}, e: {strength: 3}}}\n",
+    ),
+    "all moves come before all attacks, whoever orders": (
+        _CALLS,
+        f"{_A}{_B}      d: {{unit: winterfell_riders, side: stark, rank: green, at: G6}}\n"
+        "    dice: [red, red]\n    do: [{order: a, attack: b, then: {moves: {d: H5}}}]\n"
+        "    expect: {illegal: moves_first}\n",
+    ),
+    "who is ordered when others have moved moves after them": (
+        _CALLS,
+        f"{_A}      d: {{unit: winterfell_riders, side: stark, rank: green, at: G6}}\n"
+        "    do: [{order: a, move: C6, then: {moves: {d: H5}}}]\n"
+        "    expect: {units: {a: {at: C6}, d: {at: H5, active: false}}}\n",
     ),
     "who is ordered and does nothing has had his order": (
-        "react after order of self limit once per turn: {\n      choose v from friendly cavalry units\n      order v\n    }",
+        _CALLS,
         f"{_A}      d: {{unit: winterfell_riders, side: stark, rank: green, at: G6}}\n"
         "    do: [{order: a}]\n    expect: {units: {d: {at: G6, active: false}}}\n",
     ),

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "bound", "bound_face", "bound_hex", "bound_rank", "bound_roll", "burn_limit", "class_of", "commanded", "commits",
-    "committed", "dice_of", "draw_several", "engages_by_its_own", "faces_in", "gap", "has_keyword", "hexes_around", "hexes_of",
-    "hexes_with", "how_many", "in_play", "is_in_zone", "is_raised", "is_uncontrolled", "is_within", "key_of",
-    "keyword_number", "levels", "lies", "listed", "path_is", "pick", "pick_any", "pick_one", "product", "rank_number",
-    "reached", "score", "sees_place", "targets_of", "terrain_at", "thing", "unit_at", "zone_of",
+    "committed", "dice_of", "draw_several", "engages_by_its_own", "faces_in", "gap", "has_keyword", "hexes_around",
+    "hexes_of", "hexes_with", "how_many", "in_play", "is_in_zone", "is_raised", "is_uncontrolled", "is_within",
+    "key_of", "keyword_number", "levels", "lies", "listed", "path_is", "pick", "pick_any", "pick_one", "product",
+    "rank_number", "reached", "score", "sees_place", "targets_of", "terrain_at", "thing", "unit_at", "zone_of",
 ]  # fmt: skip
 
 _T = TypeVar("_T")

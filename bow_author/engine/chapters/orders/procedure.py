@@ -258,10 +258,9 @@ def declare(play: "Play", units: Sequence[UnitState]) -> bool:
         is_any = True
         side = play.state.turn.side if play.state.turn is not None else play.state.active_side
         turn = play.state.turn or begin_turn(play, side)
+        if not turn.attacked:
+            turn.stage = _MOVES  # all moves come before all attacks
         turn.ordered.append(unit.label)
-        if turn.stage is not _MOVES:
-            turn.called.append(unit.label)
-            _go_on(turn)
         if play.tells:
             play.record(UnitOrdered(rule=play.rule("Ordering Units"), unit=unit.label))
         play.rules.before_order(play, unit)
@@ -322,12 +321,6 @@ def end_moves(play: "Play") -> bool:
     return "after_moves" in play.said and play.rules.after_moves(play, play.enemy[turn.side])
 
 
-def _go_on(turn: Turn) -> None:
-    """Let those move who were ordered when attacks had begun, once all others are done."""
-    if turn.ordered and set(turn.ordered) <= set(turn.called):
-        turn.stage, turn.called = _MOVES, []
-
-
 def finish(play: "Play", unit: UnitState) -> bool:
     """End a unit's order, if it has one: its banner turns to the inactive side."""
     turn = play.state.turn
@@ -336,7 +329,6 @@ def finish(play: "Play", unit: UnitState) -> bool:
         return False
     turn.ordered.remove(unit.label)
     turn.done.append(unit.label)
-    _go_on(turn)
     if unit.at is not None:
         if FLIP.happening in play.said:
             happens(play, FLIP, unit, _RULEBOOK, does=partial(_turn_inactive, play, unit))
