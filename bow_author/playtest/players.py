@@ -20,7 +20,7 @@ from bow_author.engine.actions import (
 from bow_author.engine.chapters.combat import procedure as combat
 from bow_author.engine.chapters.combat.losses import RANKS
 from bow_author.engine.chapters.engagement.procedure import may_disengage
-from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.movement import passing, procedure as movement
 from bow_author.engine.chapters.orders import legality
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.luck import BATTLE_DIE, FACES, DieFace
@@ -89,13 +89,13 @@ class RandomPlayer:
         while untried and (at := draw("way", untried)) is not None:  # None: it stays there
             ground = enter(at, way.path[-1] if way.path else unit.at)
             onward = step(way, at, ground.stops) if ground is not None else None
-            if onward is None or (way.path and not movement.may_pass(play, unit, way.path[-1], at)):
+            if onward is None or (way.path and not passing.may_pass(play, unit, way.path[-1], at)):
                 untried.remove(at)
             else:
                 way = onward
                 untried = [] if way.is_over else [*neighbours[at], None]
         path = way.path
-        while path and not movement.may_end(play, unit, path[-1]):
+        while path and not passing.may_end(play, unit, path[-1]):
             path = path[:-1]
         return (MoveUnit(label, path),) if path else ()
 

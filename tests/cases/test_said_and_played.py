@@ -96,6 +96,21 @@ PLAYED: dict[str, tuple[str, str]] = {
         "    do: [{order: a, move: C6, then: {moves: {d: H5}}}]\n"
         "    expect: {units: {a: {at: C6}, d: {at: H5, active: false}}}\n",
     ),
+    "units are passed where that is permitted": (
+        "permit movement of self through hex where it is not empty",
+        f"{_A.replace('C5', 'A9')}      c: {{unit: lannisport_guards, side: lannister, rank: green, at: A8}}\n"
+        "    do: [{order: a, move: A7}]\n    expect: {units: {a: {at: A7}}}\n",
+    ),
+    "no unit is passed where only ground is spoken of": (
+        "permit movement of self through hills",
+        f"{_A.replace('C5', 'A9')}      c: {{unit: lannisport_guards, side: lannister, rank: green, at: A8}}\n"
+        "    do: [{order: a, move: [A8, A7]}]\n    expect: {illegal: no_way}\n",
+    ),
+    "who may end his move in a river goes no further": (
+        "permit movement of self into river",
+        f"{_A.replace('C5', 'A9')}"
+        "    do: [{order: a, move: [A8, A7]}]\n    expect: {illegal: no_way}\n",
+    ),
     "who is ordered and does nothing has had his order": (
         _CALLS,
         f"{_A}      d: {{unit: winterfell_riders, side: stark, rank: green, at: G6}}\n"
@@ -104,9 +119,17 @@ PLAYED: dict[str, tuple[str, str]] = {
 }
 
 
+TERRAIN = {
+    "no unit is passed where only ground is spoken of": "hills",
+    "who may end his move in a river goes no further": "river",
+}
+"""The terrain of A8, where it is not open."""
+
+
 @pytest.mark.parametrize("name", PLAYED)
 def test_it_is_played(name: str, tmp_path: Path) -> None:
     """Each effect acts in play as its sentence says."""
     effect, rest = PLAYED[name]
-    outcome = play_all(tmp_path, {name: _BOARD + _AWAY + rest}, KEYWORD % effect)[name]
+    board = _BOARD.replace("north}", f"north}}, terrain: {{A8: {TERRAIN[name]}}}") if name in TERRAIN else _BOARD
+    outcome = play_all(tmp_path, {name: board + _AWAY + rest}, KEYWORD % effect)[name]
     assert outcome.failures == ()

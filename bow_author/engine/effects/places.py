@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 from bow_author.engine import token_locations
 from bow_author.engine.chapters.burning import laying, procedure as burning
+from bow_author.engine.chapters.movement.passing import passes
 from bow_author.engine.chapters.movement.procedure import (
     entrances,
     may_go,
     may_step,
-    passes,
 )
 from bow_author.engine.chapters.movement.swapping import may_swap_places, swap_places
 from bow_author.engine.chapters.victory import procedure as victory

@@ -133,12 +133,11 @@ def rank_number(value: Any) -> int:
 
 def commits(play: "Play", unit: UnitState, commander: CommanderId) -> bool:
     """Let a side use the commit ability of a commander now, if his card is not turned yet, and turn it if it does."""
-    card = play.state.commanders[commander]
-    if card.is_committed or not may_happen(play, COMMITMENT, unit):
+    if play.state.commanders[commander].is_committed or not may_happen(play, COMMITMENT, unit):
         return False
     if not play.choose(commander, unit.side, (False, True), declining=False):
         return False
-    if not begins(play, COMMITMENT, unit) or card.is_committed or unit.commander != commander:
+    if not begins(play, COMMITMENT, unit) or play.state.commanders[commander].is_committed:
         return False  # something has taken its place, or what came before it has turned his card
     play.flip_card(commander)
     return True

@@ -6,7 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.movement.hooks import FOLLOW_UP
-from bow_author.engine.chapters.movement.procedure import FOLLOWING, Enter, Path, Way, entrances, move, other_at, steps
+from bow_author.engine.chapters.movement.passing import other_at
+from bow_author.engine.chapters.movement.procedure import FOLLOWING, Enter, Path, Way, entrances, move, steps
 from bow_author.engine.happening import comes_after, comes_before, is_replaced
 from bow_author.engine.state import UnitState
 from bow_author.engine.suppression import ground_for

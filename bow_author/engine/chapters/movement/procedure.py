@@ -9,6 +9,7 @@ from bow_author.engine.battlefield import Ground
 from bow_author.engine.catalogue_entries import OrderOption
 from bow_author.engine.chapters.engagement.procedure import may_disengage, part
 from bow_author.engine.chapters.movement.hooks import ENTRY, LEAVING, MOVING, STOPPING
+from bow_author.engine.chapters.movement.passing import may_end, may_pass, other_at, passages, passes
 from bow_author.engine.chapters.victory.procedure import take_objective
 from bow_author.engine.events import UnitMoved
 from bow_author.engine.happening import comes_after, comes_before, happens, is_replaced, may_happen
@@ -90,12 +91,6 @@ def _costs(play: "Play", unit: UnitState) -> Callable[[Hex], int]:
     return partial(play.rules.movement_cost, play, 1, unit)
 
 
-def other_at(play: "Play", unit: UnitState, at: Hex) -> UnitState | None:
-    """Give the unit that stands in a hex, unless it is this one: nobody stands in his own way."""
-    there = play.state.unit_at(at)
-    return None if there is unit else there
-
-
 def entrances(play: "Play", unit: UnitState, act: str = MOVEMENT, *, passes_on: bool = False) -> Enter:
     """Give what tells which hexes a unit may enter as they are now; a retreat goes nowhere that only a move may go.
 
@@ -126,21 +121,6 @@ def entrances(play: "Play", unit: UnitState, act: str = MOVEMENT, *, passes_on: 
 def is_steady(play: "Play") -> bool:
     """Tell whether it does not matter from where a unit enters a hex."""
     return not (play.asks("may_enter") or play.asks("may_leave"))
-
-
-def passes(play: "Play", unit: UnitState, at: Hex, goal: Hex) -> bool:
-    """Tell whether effects let a unit move straight through a hex to the next, as if it were not there."""
-    return play.asks("may_go") and play.rules.may_go(play, unit, None, at, goal) is True
-
-
-def may_end(play: "Play", unit: UnitState, at: Hex) -> bool:
-    """Tell whether no effect forbids a move of a unit into a hex, where it ends."""
-    return not play.asks("may_go") or play.rules.may_go(play, unit, at, None, at) is not False
-
-
-def may_pass(play: "Play", unit: UnitState, at: Hex, to: Hex) -> bool:
-    """Tell whether no effect forbids a move of a unit through a hex that it has entered, on into the next."""
-    return not play.asks("may_go") or play.rules.may_go(play, unit, None, at, to) is not False
 
 
 def options_of(play: "Play", unit: UnitState) -> tuple[OrderOption, ...]:
@@ -313,7 +293,7 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
             continue
         origin = way.path[-1] if way.path else unit.at
         if is_passing and way.path not in passing:
-            for through, goals in _passages(play, unit, origin):
+            for through, goals in passages(play, unit, origin):
                 beyond = step(way, through, False)
                 if beyond is None:
                     continue
@@ -340,15 +320,6 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
                 reached.add(at)
                 if may_end(play, unit, at):
                     yield onward.path
-
-
-def _passages(play: "Play", unit: UnitState, origin: Hex) -> Iterator[tuple[Hex, tuple[Hex, ...]]]:
-    """Give the hexes beside another one through which effects let a unit move, and where it may go on from each."""
-    neighbours = play.battlefield.neighbours
-    for through in neighbours[origin]:
-        goals = tuple(at for at in neighbours[through] if at != origin and passes(play, unit, through, at))
-        if goals and other_at(play, unit, through) is None:
-            yield through, goals
 
 
 def _may_follow(play: "Play", unit: UnitState, base: int, path: Path) -> bool:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from bow_author.engine.chapters.combat import losses
 from bow_author.engine.chapters.engagement.procedure import remove_engagement
 from bow_author.engine.chapters.movement.hooks import ENTRY, LEAVING
-from bow_author.engine.chapters.movement.procedure import RETREAT, entrances, leaves, may_step, other_at, put
+from bow_author.engine.chapters.movement.passing import other_at
+from bow_author.engine.chapters.movement.procedure import RETREAT, entrances, leaves, may_step, put
 from bow_author.engine.chapters.retreat.hooks import RETREAT_INTO, RETREATING
 from bow_author.engine.chapters.victory.procedure import take_objective
 from bow_author.engine.events import RetreatBarred, UnitRetreated
