@@ -46,7 +46,7 @@ PLAYED = {
     ),
     "a river by movement into it": (
         _keyword("permit movement of self into river"),
-        _given(FOOT, "B1: river"), "    expect: {moves: {a: [B1, C1]}}\n",
+        _given(FOOT, "B1: river"), "    expect: {moves: {a: [B1]}}\n",
     ),
     "a dear hex uses up more": (
         _token("modify movement cost of unit through here: add 1"),
