@@ -14,7 +14,7 @@ from bow_dsl.value import replace
 from bow_dsl.words.adjectives import Adjective, compound, kind_before, stands_before
 from bow_dsl.words.context import Chosen, Context
 from bow_dsl.words.several import all_of, how_many, one_of_them, words_apart
-from bow_dsl.words.templates import fill, slots_in_sequence
+from bow_dsl.words.templates import fill, labelled, slots_in_sequence
 from bow_dsl.words.wording import MANY, ONE, ORDINALS, YOU, NounForms, NounPhrase, Wording
 
 _PARAMETER = re.compile(r" *\(?\{\w+\}\)?")
@@ -226,20 +226,11 @@ class Things(ABC):
         if phrase is None:
             names = self.wording.names
             phrase = self._again(name, kind) or names.get(f"{name} {kind}") or names.get(name)
-            phrase = phrase or self._label(name.replace("_", " "))
+            phrase = phrase or labelled(name.replace("_", " "), self.wording)
             is_thing = phrase.number != YOU and phrase.is_simple and not phrase.entity
             if is_thing and (name in names or f"{name} {kind}" in names):
                 phrase = replace(phrase, entity=name)
         return self.mention(phrase)
-
-    def _label(self, text: str) -> NounPhrase:
-        """Tell what has a name and no more: where the language has a genitive, that is said with a preposition."""
-        phrase, genitive = self.plain(text), self.wording.case("gen")
-        if not genitive:
-            return phrase
-        forms = [*phrase.forms]
-        forms[genitive] = self._computed_text("of a name", text)
-        return replace(phrase, forms=tuple(forms))
 
     def _again(self, name: str, kind: str) -> NounPhrase | None:
         """Give what a name is called from the second time on, where that is not as in full."""
