@@ -5,7 +5,10 @@ In a document, a block
 - `console` is run, line by line after `$ `; what stands below a line is what the program says, `...` for anything;
   `< FILE` gives it what it reads;
 - `bow`, `yaml` or `text` that begins with a comment naming a file is that whole file: it is written, and must be valid;
-- `diff` that begins with the name of a file is a change to it.
+- `diff` that begins with the name of a file is a change to it;
+- `sh` has the lines `cp ~/bow-author/FILE FILE` and `rm FILE` carried out.
+
+What `docs/expansion.md` builds in this way is the pack in `examples`, file by file.
 """
 
 import os
@@ -27,10 +30,14 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLLOWED = [
     "README.md",
     "CONTRIBUTING.md",
-    *(f"docs/{page}.md" for page in ("alliances", "epics", "skirmishes", "tutorial")),
+    *(f"docs/{page}.md" for page in ("alliances", "epics", "expansion", "skirmishes", "tutorial")),
 ]
+BUILT = {"docs/expansion.md": "house_tyrell"}
+"""The documents whose reader builds a pack that lies in `examples`, and which."""
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 WHOLE_FILE = re.compile(r"# ([\w./]+\.(?:bow|yaml|txt))\n")
+SCHEMA = re.compile(r"# yaml-language-server: .*\n")
+FILE_COMMAND = re.compile(r"^(?:cp ~/bow-author/(?P<source>[\w./]+)|rm) (?P<file>[\w./]+)$", re.MULTILINE)
 CHANGED_FILE = re.compile(r"--- ([\w./]+)\n")
 DOCUMENTS = sorted(
     path.relative_to(ROOT).as_posix()
@@ -100,6 +107,9 @@ class Reader:
                 self.type(command, shown)
         elif block.language == "diff":
             self.change(block.text)
+        elif block.language == "sh":
+            for asked in FILE_COMMAND.finditer(block.text):
+                self.put(asked["source"], self.folder / asked["file"])
         elif named and block.language in {"bow", "yaml", "text"}:
             self.write(named[1], block.text)
 
@@ -114,6 +124,14 @@ class Reader:
         if shown:
             matched = pattern(shown).fullmatch(said.rstrip("\n") + "\n")
             assert matched, f"`{command}` says:\n{said}\nand not:\n{shown}"
+
+    def put(self, source: str | None, path: Path) -> None:
+        """Copy a file of the project to *path*, or remove what is there."""
+        if source is None:
+            path.unlink()
+            return
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / source, path)
 
     def change(self, diff: str) -> None:
         name, lines = CHANGED_FILE.match(diff), diff.splitlines()[1:]
@@ -148,6 +166,27 @@ def test_a_reader_can_follow(document: str, tmp_path: Path) -> None:
             reader.follow(block)
         except AssertionError as different:
             pytest.fail(f"{document}, line {block.line}: {different}", pytrace=False)
+    if document in BUILT:
+        assert said_in(folder / BUILT[document]) == said_in(ROOT / "examples" / BUILT[document])
+
+
+def said_in(folder: Path) -> dict[str, str]:
+    """Give the files of a pack without the comments that name them or their schema: those differ by place."""
+    return {
+        path.relative_to(folder).as_posix(): SCHEMA.sub("", WHOLE_FILE.sub("", path.read_text("utf-8"), 1), 1)
+        for path in folder.rglob("*.*")
+        if path.is_file() and ".schemas" not in path.parts
+    }
+
+
+@pytest.mark.parametrize("document", BUILT)
+def test_parts_are_shown_as_they_are(document: str) -> None:
+    """A part of a file that a reader copies stands so in the pack that he builds."""
+    whole = "\n".join(said_in(ROOT / "examples" / BUILT[document]).values())
+    shown = [block for block in blocks(text_of(document)) if block.language in {"bow", "yaml"}]
+    parts = [block for block in shown if not WHOLE_FILE.match(block.text)]
+    assert parts
+    assert [f"line {block.line}" for block in parts if block.text not in whole] == []
 
 
 @pytest.mark.parametrize("command", re.findall(r"`bow ([^`]+)`", text_of("examples/README.md")))

@@ -7,7 +7,7 @@ from typing import Any
 
 from bow_author.engine.rulesets import RULESETS, ruleset_of
 from bow_author.packs.entries import Entry, Pack
-from bow_author.packs.inventory import DOCUMENTS, PACK, items
+from bow_author.packs.inventory import DOCUMENTS, PACK, items, labels_of
 from bow_author.packs.library import Library
 from bow_author.packs.links import users_of
 from bow_author.packs.overlays import LaidDocuments, Overlaid
@@ -111,13 +111,6 @@ def document(entry: Entry, library: Library, teller: Verbalizer) -> Described:
         "sources": [*map(_claim, entry_claims(entry))],
         "used_by": [{"what": link.user, **_place(link.span)} for link in users_of(library, entry.kind, entry.id)],
     }
-
-
-def labels_of(entry: Entry) -> dict[str, str]:
-    """Give the labels that a document gives to things, each with the type of what it names."""
-    value = entry.document.value
-    labels = dict.fromkeys(map(str, value.get("objectives", ())), "objective")
-    return labels | dict.fromkeys(map(str, value.get("units", ())), "unit")
 
 
 def pack(shown: Pack, library: Library) -> Described:

@@ -12,7 +12,6 @@ from bow_author.cli.definition_view import (
     document,
     how_a_document_came_about,
     how_it_came_about,
-    labels_of,
     lines,
     pack,
     plurals,
@@ -24,7 +23,7 @@ from bow_author.engine.ruleset.wording import languages
 from bow_author.engine.telling import teller_of
 from bow_author.packs.entries import MANIFEST
 from bow_author.packs.files import UNREADABLE
-from bow_author.packs.inventory import DOCUMENTS, every_entry, items, own_definitions
+from bow_author.packs.inventory import DOCUMENTS, every_entry, items, labels_of, own_definitions
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.packs.read import pack_folder

@@ -17,7 +17,9 @@ from bow_dsl.words.verbalizer import Verbalizer
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the subcommand takes."""
     parser.add_argument("language", choices=languages(), help="the language")
-    parser.add_argument("paths", nargs="*", metavar="PATH", help="packs (default: those of the program)")
+    parser.add_argument(
+        "paths", nargs="*", metavar="PATH", help="packs; what they need is not listed (default: those of the program)"
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -26,8 +28,11 @@ def run(options: argparse.Namespace) -> int:
     library = everything(options.paths)
     teller = teller_of(library, language)
     ruleset = ruleset_of(library.names)
-    asked = [item for item in items(library) if item.kind in ruleset.kinds]
-    asked.sort(key=lambda item: item.span.file not in library.targets)  # what was asked for goes first
+    asked = [
+        item
+        for item in items(library)
+        if item.kind in ruleset.kinds and (not options.paths or item.span.file in library.targets)
+    ]
     unnamed = {*untranslated(library, language)} if language != "en" else set()
     names = [item for item in asked if (item.kind, item.id) in unnamed]
     mixed = [item for item in asked if _is_borrowed(library, teller, item)]

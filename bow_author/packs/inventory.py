@@ -59,6 +59,13 @@ def own_definitions(entry: Entry) -> Iterator[tuple[str, Defined]]:
             yield definition.kind.text, Defined(definition, entry.program.source)
 
 
+def labels_of(entry: Entry) -> dict[str, str]:
+    """Give the labels that a document gives to things, each with the type of what it names."""
+    value = entry.document.value
+    labels = dict.fromkeys(map(str, value.get("objectives", ())), "objective")
+    return labels | dict.fromkeys(map(str, value.get("units", ())), "unit")
+
+
 def _title(defined: Defined) -> str:
     title, titled = defined.definition.title, defined.definition.titled
     return ", ".join(text.value for text in (title, titled) if text is not None)

@@ -14,9 +14,11 @@ from bow_author.engine.catalogue import Catalogue, listed_keywords, titled
 from bow_author.engine.catalogue_entries import CommanderCard
 from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.engine.open_plan import OpenPlan
+from bow_author.engine.telling import teller_of
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.packs import provenance
 from bow_author.packs.entries import Entry
+from bow_author.packs.inventory import labels_of, own_definitions
 from bow_author.packs.library import Library
 from bow_author.packs.overlays import closure
 from bow_author.packs.provenance import definition_standing, document_standing, entry_claims
@@ -46,7 +48,6 @@ from bow_author.print.sheet import (
 )
 from bow_author.print.words import SheetWords
 from bow_dsl.ruleset.names import Defined
-from bow_dsl.syntax import ast
 
 if TYPE_CHECKING:
     from bow_author.hexes.coordinates import Hex
@@ -60,8 +61,8 @@ def plan_sheet(entry: Entry, library: Library, language: str = "en") -> Sheet:
     Args:
         entry: The plan.
         library: The packs that it is read with.
-        language: The code of the language of the sheet's own words, and of the names that packs have in it; texts
-            remain as their authors wrote them.
+        language: The code of the language of the sheet's own words, of the names that packs have in it, and of
+            what is told from effects because its author wrote no text; texts remain as their authors wrote them.
 
     Raises:
         LookupError: if no pack has the board of the plan, or a House has an edge and no ratings; it says so.
@@ -87,6 +88,7 @@ class _Builder:
         self.board = board
         self.words = words
         self.catalogue = Catalogue(names_called(opened.names, opened.library, words.language))
+        self.teller = teller_of(replace(opened.library, names=opened.names), words.language, opened.names)
         self.is_own = {claim.standing for claim in entry_claims(opened.entry)} == {provenance.Standing.HOMEBREW}
 
     def sheet(self, board: Entry) -> Sheet:
@@ -245,24 +247,14 @@ class _Builder:
             if defined is not None:
                 read = Reader(defined)
                 standing = self._standing_of(defined)
-                yield RuleText(read.text("text"), read.title, standing)
+                yield RuleText(self._text(defined), read.title, standing)
 
     def _rules(self, kind: str) -> Iterator[RuleText]:
         """Give the plan's own definitions of a kind, each with the text that it is printed with."""
-        for definition in self.opened.own:
-            if definition.kind.text != kind:
-                continue
-            texts = [
-                atom.value
-                for item in definition.items
-                if isinstance(item, ast.Property) and item.key.text == "text"
-                for value in item.values
-                for atom in value
-                if isinstance(atom, ast.Text)
-            ]
-            title = definition.title.value if definition.title else ""
-            standing = self._marked(definition_standing(definition))
-            yield RuleText(" ".join(texts), title, standing)
+        for kind_of, defined in own_definitions(self.entry):
+            if kind_of == kind:
+                standing = self._marked(definition_standing(defined.definition))
+                yield RuleText(self._text(defined), Reader(defined).title, standing)
 
     def _keywords(self) -> Iterator[RuleText]:
         """Give the keywords and formations on the cards of all units and commanders, each once, with its numbers."""
@@ -279,11 +271,10 @@ class _Builder:
                 listed.update(("keyword", keyword, number) for keyword, number in keywords.items())
         for kind, name, number in sorted(listed, key=lambda entry: (entry[0] != "keyword", str(entry[1:]))):
             defined = names.find(kind, name)
-            text = Reader(defined).text("text") if defined else ""
+            text = self._text(defined, number) if defined else ""
             if defined is not None and text:
-                own, standing = defined.definition, self._standing_of(defined)
-                title = titled(Reader(defined).title, own, number, names)
-                yield RuleText(titled(text, own, number, names), title, standing)
+                title = titled(Reader(defined).title, defined.definition, number, names)
+                yield RuleText(text, title, self._standing_of(defined))
 
     def _pieces(self) -> Iterator[RuleText]:
         """Give what the terrain and tokens on the map and before the Houses do, where no rulebook of a box tells it."""
@@ -293,9 +284,28 @@ class _Builder:
         lying = {("terrain", str(name)) for name in terrain.values()} | {("token", str(token)) for token in tokens}
         for kind, name in sorted(lying):
             defined = self.catalogue.names.find(kind, name)
-            text = Reader(defined).text("text") if defined else ""
+            text = self._text(defined) if defined else ""
             if defined is not None and text and not self._is_in_a_rulebook(kind, defined):
                 yield RuleText(text, Reader(defined).title, self._standing_of(defined))
+
+    def _text(self, defined: Defined, argument: int | str | None = None) -> str:
+        """Give what a definition is printed with: the text of its author, or else what its effects are told as.
+
+        *argument* is what a keyword is told on a card.
+        """
+        own, names = defined.definition, self.catalogue.names
+        if text := Reader(defined).text("text"):
+            return titled(text, own, argument, names)
+        shown = (
+            {}
+            if argument is None
+            else {
+                parameter.name.text: titled(f"{{{parameter.name.text}}}", own, argument, names)
+                for parameter in own.parameters
+            }
+        )
+        arguments = {name: int(said) if said.isdecimal() else said for name, said in shown.items()}
+        return " ".join(sentence for _, sentence in self.teller.definition(own, labels_of(self.entry), arguments))
 
     def _is_in_a_rulebook(self, kind: str, defined: Defined) -> bool:
         """Tell whether a box explains a definition as it is played here: it comes from its pack, and is unchanged."""

@@ -171,7 +171,7 @@ class Session:
         for number, option in enumerate(decision.options, 1):
             self.screen.show([[(f"{number:>3} ", "bold"), (questions.describe_option(option, self.names), "")]])
         typed = self.ask(f"{self.names.house(decision.side)}, your answer")
-        if not typed or always(self, typed):
+        if not typed or typed.startswith("#") or always(self, typed):
             return
         given = questions.chosen_option(typed, decision, play, self.names)
         if given is decision:

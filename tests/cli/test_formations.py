@@ -26,9 +26,12 @@ cases:
 
 
 def test_a_person_decides(bow: Bow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The question tells what it is about; panel and unit show what was decided, the log says it, a replay too."""
+    """The question tells what it is about; panel and unit show what was decided, the log says it, a replay too.
+
+    A remark in what is typed, such as the name of the file it stands in, is no answer.
+    """
     plan = written(tmp_path)
-    typed = "nonsense\nloose\n1\nunit wh1\nboard\nwhy 9\nundo\nquit\n"
+    typed = "# moves.txt\nnonsense\nloose\n1\nunit wh1\nboard\nwhy 9\nundo\nquit\n"
     monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
     done = bow("play", plan, "--seed", 1, "--save", "a.json")
     for told in (
@@ -43,6 +46,7 @@ def test_a_person_decides(bow: Bow, tmp_path: Path, monkeypatch: pytest.MonkeyPa
         "dice have fallen",
     ):
         assert told in done.out, done.out
+    assert "`# moves.txt`" not in done.out
     again = bow("play", "--replay", "a.json")
     assert again.code == 0
     for told in ("  1 Stark: set-up", "Stark, northern_spears: loose", "stand in Close"):

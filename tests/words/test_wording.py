@@ -54,6 +54,14 @@ def test_german_tells_all_that_comes_with_the_program() -> None:
     assert ENGLISH.names.keys() <= languages()["de"].names.keys()
 
 
+def test_german_compares_all_that_english_compares() -> None:
+    """A comparison that English says in a way of its own has one in German, too: else it would be told in English."""
+    own = languages()["de"].compared
+    assert [
+        f"{value} {way}" for value, ways in ENGLISH.compared.items() for way in ways if way not in own.get(value, {})
+    ] == []
+
+
 def test_german_names_every_role() -> None:
     """What a template leaves out is told behind it, by its preposition; in German nothing is, for that is English."""
     german = languages()["de"]

@@ -107,6 +107,7 @@ _QUANTITIES = {
 }
 
 _FRAMES = {
+    "of a name": "von {0}",
     "when": "{0}, wenn {1}",
     "event if": "{0}, falls {1}",
     "each side": "{0}, für jede Seite nacheinander",

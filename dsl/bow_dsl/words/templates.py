@@ -72,6 +72,14 @@ def fill(
         return ""
 
 
+def labelled(text: str, wording: Wording) -> NounPhrase:
+    """Make a phrase of a bare name: where the language has a genitive, that is said with a preposition."""
+    forms = [text] * len(wording.cases)
+    if genitive := wording.case("gen"):
+        forms[genitive] = wording.frames["of a name"].replace("{0}", text)
+    return NounPhrase(tuple(forms))
+
+
 def _fill(
     template: str,
     slots: Mapping[str, NounPhrase],

@@ -14,7 +14,7 @@ from bow_dsl.value import replace
 from bow_dsl.words.adjectives import Adjective, compound, kind_before, stands_before
 from bow_dsl.words.context import Chosen, Context
 from bow_dsl.words.several import all_of, how_many, one_of_them, words_apart
-from bow_dsl.words.templates import fill, slots_in_sequence
+from bow_dsl.words.templates import fill, labelled, slots_in_sequence
 from bow_dsl.words.wording import MANY, ONE, ORDINALS, YOU, NounForms, NounPhrase, Wording
 
 _PARAMETER = re.compile(r" *\(?\{\w+\}\)?")
@@ -226,7 +226,7 @@ class Things(ABC):
         if phrase is None:
             names = self.wording.names
             phrase = self._again(name, kind) or names.get(f"{name} {kind}") or names.get(name)
-            phrase = phrase or self.plain(name.replace("_", " "))
+            phrase = phrase or labelled(name.replace("_", " "), self.wording)
             is_thing = phrase.number != YOU and phrase.is_simple and not phrase.entity
             if is_thing and (name in names or f"{name} {kind}" in names):
                 phrase = replace(phrase, entity=name)

@@ -43,34 +43,48 @@ class Verbalizer:
         self.fallback = fallback
         self.effects = Effects(Matcher(ruleset.registry, names), wording, self.titles)
 
-    def definition(self, definition: ast.Definition, labels: Mapping[str, str] | None = None) -> list[tuple[int, str]]:
+    def definition(
+        self,
+        definition: ast.Definition,
+        labels: Mapping[str, str] | None = None,
+        arguments: Mapping[str, int | str] | None = None,
+    ) -> list[tuple[int, str]]:
         """Give the lines that tell a definition, each with its depth: keys that say a rule, effects, sections.
 
-        *labels* are what else its effects may name, with the types of these things.
+        *labels* are what else its effects may name, with the types of these things. *arguments* are what its parameters
+        stand for: a number, or what it is called there; one that is not named is told as a letter.
         """
-        return [line for lines, _ in self._items(definition, labels or {}) for line in lines]
+        return [line for lines, _ in self._items(definition, labels or {}, arguments or {}) for line in lines]
 
     def borrows(self, definition: ast.Definition) -> bool:
         """Tell whether something of a definition is told in another language, since this one has no words for it."""
-        return any(is_borrowed for _, is_borrowed in self._items(definition, {}))
+        return any(is_borrowed for _, is_borrowed in self._items(definition, {}, {}))
 
     def _items(
-        self, definition: ast.Definition, labels: Mapping[str, str]
+        self,
+        definition: ast.Definition,
+        labels: Mapping[str, str],
+        arguments: Mapping[str, int | str],
     ) -> Iterator[tuple[list[tuple[int, str]], bool]]:
         """Give the lines of each item of a definition, and whether they are of another language."""
-        context = self._context(definition, labels)
+        context = self._context(definition, labels, arguments)
         for item in definition.items:
             lines = list(sentences(list(self._clauses(item, definition, context, labels)), self.wording))
             is_borrowed = any(BORROWED in text for _, text in lines)
             if is_borrowed and self.fallback is not None:
-                lines = self.fallback.item(item, definition, labels)
+                lines = self.fallback.item(item, definition, labels, arguments)
             yield [(depth, text.replace(BORROWED, "")) for depth, text in lines], is_borrowed
 
-    def item(self, item: ast.Item, definition: ast.Definition, labels: Mapping[str, str]) -> list[tuple[int, str]]:
+    def item(
+        self,
+        item: ast.Item,
+        definition: ast.Definition,
+        labels: Mapping[str, str],
+        arguments: Mapping[str, int | str],
+    ) -> list[tuple[int, str]]:
         """Give the lines of one item of a definition."""
-        return list(
-            sentences(list(self._clauses(item, definition, self._context(definition, labels), labels)), self.wording)
-        )
+        context = self._context(definition, labels, arguments)
+        return list(sentences(list(self._clauses(item, definition, context, labels)), self.wording))
 
     def _clauses(
         self, item: ast.Item, definition: ast.Definition, context: Context, labels: Mapping[str, str]
@@ -106,7 +120,9 @@ class Verbalizer:
                     clauses = [replace(clause, text=frame.replace("{0}", clause.text)) for clause in clauses]
                 yield from clauses
 
-    def _context(self, definition: ast.Definition, labels: Mapping[str, str]) -> Context:
+    def _context(
+        self, definition: ast.Definition, labels: Mapping[str, str], arguments: Mapping[str, int | str]
+    ) -> Context:
         types = {**labels, **names_of(definition, self.ruleset.registry)}
         registry = self.ruleset.registry
         sort = sort_of(definition, registry)
@@ -117,7 +133,9 @@ class Verbalizer:
         for parameter in definition.parameters:
             name, kind = parameter.name.text, parameter.type.text
             letter = name.upper() if len(name) == 1 else name.replace("_", " ").capitalize()
-            phrase = NounPhrase((letter,) * len(self.wording.cases), MANY if kind == "count" else 0)
+            said = arguments.get(name, letter)
+            number = MANY if kind == "count" and said != 1 else 0
+            phrase = NounPhrase((str(said),) * len(self.wording.cases), number)
             context = context.bind(name, kind, phrase)
         return context
 
