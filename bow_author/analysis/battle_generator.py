@@ -13,7 +13,7 @@ from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.luck import DieFace, Luck
 from bow_author.engine.play import Play
 from bow_author.engine.rules import Rules
-from bow_author.engine.ruleset.registry import REGISTRY
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.engine.state import Lasting, Moment, Phase, Turn
 from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex, distance
@@ -53,7 +53,8 @@ def written_values(kind: str, catalogue: Catalogue) -> tuple[int | str, ...]:
     }
     if kind in known:
         return tuple(known[kind])
-    return tuple(name for of in REGISTRY.wider.get(kind, (kind,)) for name in sorted(catalogue.names.of_kind(of)))
+    kinds = ruleset_of(catalogue.names).registry.wider.get(kind, (kind,))
+    return tuple(name for of in kinds for name in sorted(catalogue.names.of_kind(of)))
 
 
 def base_value(play: Play, value: str, luck: Luck) -> Any:

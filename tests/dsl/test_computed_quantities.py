@@ -11,6 +11,7 @@ from bow_dsl.ruleset.registry import Pattern
 from bow_dsl.source import Source
 from bow_dsl.syntax.format import format_program
 from bow_dsl.syntax.read import read
+from tests.dsl.test_said_otherwise import told
 from tests.words.conftest import library
 
 QUANTITIES = {
@@ -67,3 +68,30 @@ def test_every_quantity_may_stand(verb: str, quantity: str, is_behind: bool) -> 
     rules = CompiledRules(names, only={("keyword", "tried")})
     assert rules.uncompiled == ()
     assert QUANTITIES[quantity] in rules.source
+
+
+@pytest.mark.parametrize("said", ["remove every fire token", "remove every fire token from hex of self"])
+def test_what_is_counted_is_taken_all_together(said: str) -> None:
+    """`every` is of what one can point at; of tokens it is told as `all`, and where they lie is told."""
+    (message, hint), *others = told(f"react after order of self: {said}")
+    assert (message, others) == (f"nothing happens by `{said}`", [])
+    whole = said.replace("every fire token", "all fire tokens")
+    assert hint is not None
+    assert hint.endswith(f": `{whole}`" if "from" in said else f": `{whole} from ...`")
+    assert told(f"react after order of self: {whole if 'from' in said else f'{whole} from hex of self'}") == []
+
+
+@pytest.mark.parametrize(
+    ("said", "worked_out"),
+    [
+        ("remove number of friendly units adjacent to self red tokens from order pool of owner", 7),
+        ("place number of friendly units in sight of self fire tokens on hex of self", 8),
+    ],
+)
+def test_a_number_that_is_worked_out_stands_in_brackets(said: str, worked_out: int) -> None:
+    """What stands behind it would be taken for a part of it; with the brackets the sentence is understood."""
+    verb, *words = said.split()
+    written = f"{verb} ({' '.join(words[:worked_out])}) {' '.join(words[worked_out:])}"
+    ((_, hint),) = told(f"react after order of self: {said}")
+    assert hint == f"a number that is worked out stands in brackets: `{written}`"
+    assert told(f"react after order of self: {written}") == []

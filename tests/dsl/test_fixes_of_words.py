@@ -1,6 +1,9 @@
 """What a fix may write in the place of a word: never another word of the game."""
 
+import pytest
+
 from bow_author.engine.ruleset.battles_of_westeros import RULESET
+from bow_author.report.fixes import fixed
 from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.names import Names
@@ -59,3 +62,26 @@ def test_a_word_is_spelt_in_its_place() -> None:
     assert mended("react after attack by self: place 1 fire token to hex of target") == [
         ("write `place 1 fire token on hex of target`", "on")
     ]
+
+
+FIXED = {
+    "add oil to hex of self": "place oil on hex of self",
+    "add oil to hex of self equal to 2": "place oil on hex of self equal to 2",
+    "place 2 oil to hex of self": "place 2 oil on hex of self",
+    "may add oil to hex of self": "may place oil on hex of self",
+}
+
+
+@pytest.mark.parametrize(("said", "written"), FIXED.items())
+def test_an_action_in_other_words_is_fixed(said: str, written: str) -> None:
+    """An action that means something in the words that there are is written so by its fix."""
+    text = (
+        f'token oil "Oil" {{ homebrew "own"; lies on hex }}\nkeyword k "K" {{ react after attack by self: {said} }}\n'
+    )
+    source = Source(text, "x.bow")
+    program, _ = read(source)
+    (finding,) = (finding for finding in check(program, Names().extended([program])[0], RULESET) if finding.fix)
+    assert finding.code == "BOW305"
+    assert finding.fix is not None
+    assert finding.hint == finding.fix.title == f"write `{written.removeprefix('may ')}`"
+    assert fixed(text, [finding.fix], "x.bow") == (text.replace(said, written), 1)

@@ -6,7 +6,6 @@ import pytest
 
 from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.otherwise import OTHERWISE
-from bow_author.report.fixes import fixed
 from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.names import Names
@@ -390,53 +389,3 @@ def test_long_words_are_cut_between_words() -> None:
     """What is too long to be told ends behind a word, and shows that it goes on."""
     messages = [message for message, _ in told(f"react after attack by self: attack {'target ' * 30}")]
     assert messages == [f"nothing happens by `attack {'target ' * 12}...`"]
-
-
-FIXED = {
-    "add oil to hex of self": "place oil on hex of self",
-    "add oil to hex of self equal to 2": "place oil on hex of self equal to 2",
-    "place 2 oil to hex of self": "place 2 oil on hex of self",
-    "may add oil to hex of self": "may place oil on hex of self",
-}
-
-
-@pytest.mark.parametrize(("said", "written"), FIXED.items())
-def test_an_action_in_other_words_is_fixed(said: str, written: str) -> None:
-    """An action that means something in the words that there are is written so by its fix."""
-    text = (
-        f'token oil "Oil" {{ homebrew "own"; lies on hex }}\nkeyword k "K" {{ react after attack by self: {said} }}\n'
-    )
-    source = Source(text, "x.bow")
-    program, _ = read(source)
-    (finding,) = (finding for finding in check(program, Names().extended([program])[0], RULESET) if finding.fix)
-    assert finding.code == "BOW305"
-    assert finding.fix is not None
-    assert finding.hint == finding.fix.title == f"write `{written.removeprefix('may ')}`"
-    assert fixed(text, [finding.fix], "x.bow") == (text.replace(said, written), 1)
-
-
-@pytest.mark.parametrize("said", ["remove every fire token", "remove every fire token from hex of self"])
-def test_what_is_counted_is_taken_all_together(said: str) -> None:
-    """`every` is of what one can point at; of tokens it is told as `all`, and where they lie is told."""
-    (message, hint), *others = told(f"react after order of self: {said}")
-    assert (message, others) == (f"nothing happens by `{said}`", [])
-    whole = said.replace("every fire token", "all fire tokens")
-    assert hint is not None
-    assert hint.endswith(f": `{whole}`" if "from" in said else f": `{whole} from ...`")
-    assert told(f"react after order of self: {whole if 'from' in said else f'{whole} from hex of self'}") == []
-
-
-@pytest.mark.parametrize(
-    ("said", "worked_out"),
-    [
-        ("remove number of friendly units adjacent to self red tokens from order pool of owner", 7),
-        ("place number of friendly units in sight of self fire tokens on hex of self", 8),
-    ],
-)
-def test_a_number_that_is_worked_out_stands_in_brackets(said: str, worked_out: int) -> None:
-    """What stands behind it would be taken for a part of it; with the brackets the sentence is understood."""
-    verb, *words = said.split()
-    written = f"{verb} ({' '.join(words[:worked_out])}) {' '.join(words[worked_out:])}"
-    ((_, hint),) = told(f"react after order of self: {said}")
-    assert hint == f"a number that is worked out stands in brackets: `{written}`"
-    assert told(f"react after order of self: {written}") == []

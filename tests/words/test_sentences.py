@@ -179,7 +179,7 @@ CASES = {
     "a thing with a name": (
         "react at status: {\n let leader be commander of self\n eliminate leader\n eliminate leader\n}",
         "When status conditions are resolved: Let the leader be this unit's commander."
-        " Eliminate the leader. Eliminate the leader.",
+        " Eliminate the leader (the enemy captures him). Eliminate the leader (the enemy captures him).",
     ),
     "relative clause": (
         "react at status: rally up to 2 units where it is engaged and it has moved",
