@@ -28,6 +28,8 @@ class Stage(Enum):
 
     MOVES = "moves"
     ATTACKS = "attacks"
+    OVER = "over"
+    """Nobody is ordered any more."""
 
 
 @quick

@@ -108,8 +108,12 @@ PLAYED: dict[str, tuple[str, str]] = {
     ),
     "who may end his move in a river goes no further": (
         "permit movement of self into river",
-        f"{_A.replace('C5', 'A9')}"
-        "    do: [{order: a, move: [A8, A7]}]\n    expect: {illegal: no_way}\n",
+        f"{_A.replace('C5', 'A9')}    do: [{{order: a, move: [A8, A7]}}]\n    expect: {{illegal: no_way}}\n",
+    ),
+    "the type of a commander who is not there is none": (
+        "react after order of self when strength of type of self.commander is exactly 4: gain 1 morale\n"
+        "    react after order of self when supply has type of self.commander: gain 1 morale",
+        f"{_A}    do: [{{order: a}}]\n    expect: {{morale: {{stark: 0}}}}\n",
     ),
     "who is ordered and does nothing has had his order": (
         _CALLS,

@@ -2,8 +2,11 @@
 
 import pytest
 
+from bow_author.engine.actions import EndTurn
 from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.events import UnitOrdered
 from bow_author.engine.events_of_dice import DiceRolled
+from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
 from bow_author.engine.state import Moment
 from bow_author.plans.model import Label
@@ -166,3 +169,17 @@ def test_the_rank_of_nobody_is_none_to_take() -> None:
     unit_a = play.unit(Label("a"))
     assert play.rank_of(unit_a) is unit_a.rank
     assert orders.ways_to_order(play, unit_a) == []
+
+
+@pytest.mark.parametrize("event", ["keyword loss by unit", "turn of stark"])
+def test_nobody_is_ordered_in_a_turn_that_is_over(event: str) -> None:
+    """What happens as a turn ends begins no other one: the next is that of the side that comes."""
+    text = KEEN + rule(
+        "react before movement of unit: until end of turn: modify keywords of unit: add keen",
+        f"react after {event}: order every friendly unit",
+    )
+    play = played(text, A, unit("b", HOST, "green", "E7"), unit("C", GUARDS, "green", "E1"))
+    moved(play, "C4")
+    perform(play, EndTurn())
+    assert play.state.turn is None
+    assert not [event for event in play.events if isinstance(event, UnitOrdered) and event.unit == "b"]

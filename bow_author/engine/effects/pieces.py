@@ -289,8 +289,10 @@ def has(play: "Play", holding: Holding | None, token: "Lying | TokenId | None") 
     return kind.copies is None or token_locations.in_use(play, token) < kind.copies
 
 
-def has_type(play: "Play", holding: Holding | None, kind: UnitId) -> bool:
+def has_type(play: "Play", holding: Holding | None, kind: UnitId | None) -> bool:
     """Tell whether a unit of a type is there: this unit, the one in a hex, one of a side; or left in the supply."""
+    if kind is None:
+        return False  # the type of nobody
     units = [unit for unit in play.state.units.values() if unit.at is not None and unit.type == kind]
     if holding is None:
         copies = play.catalogue.units[kind].copies

@@ -237,11 +237,13 @@ def begin_turn(play: "Play", side: HouseId) -> Turn:
 
 
 def may_declare(play: "Play", unit: UnitState) -> bool:
-    """Tell whether a unit may be ordered by the turn as it is: nobody is outside of the Command Phase."""
+    """Tell whether a unit may be ordered by the turn as it is: nobody is in one that is over, or between the phases."""
     if play.state.phase is not _COMMAND:
         return False
-    side = play.state.turn.side if play.state.turn is not None else play.state.active_side
-    return unit.side == side and may_order(play, unit)
+    turn = play.state.turn
+    if turn is not None and turn.stage is Stage.OVER:
+        return False
+    return unit.side == (play.state.active_side if turn is None else turn.side) and may_order(play, unit)
 
 
 def declare(play: "Play", units: Sequence[UnitState]) -> bool:

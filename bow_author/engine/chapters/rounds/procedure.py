@@ -27,7 +27,7 @@ from bow_author.engine.events import (
 )
 from bow_author.engine.happening import comes_after, comes_before, happens
 from bow_author.engine.luck import FACES, DieFace
-from bow_author.engine.state import CommanderState, Moment, Phase, SideState
+from bow_author.engine.state import CommanderState, Moment, Phase, SideState, Stage
 from bow_author.engine.transaction import Meanwhile, aside, transaction
 from bow_author.plans.model import CommanderId, HouseId
 
@@ -197,11 +197,13 @@ def end_turn(play: "Play") -> None:
 
 
 def finish_turn(play: "Play") -> None:
-    """Let the turn of the active side be over: the other side's comes."""
+    """Let the turn of the active side be over, so that nobody is ordered in it any more: the other side's comes."""
+    turn = play.state.turn or orders.begin_turn(play, play.state.active_side)
+    turn.stage = Stage.OVER
     if "after_turn" in play.said:
         play.rules.after_turn(play, play.state.active_side)
-    play.state.turn = None
     play.end(Moment.TURN)
+    play.state.turn = None
     next_turn(play)
 
 

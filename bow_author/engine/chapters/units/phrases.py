@@ -55,7 +55,7 @@ EXPRESSIONS = (
     Expression("house of COMMANDER", "house", "rules summary", "house_of(play, led_by({0}))", of("House"),
         nothing="None"),
     Expression("type of COMMANDER", "type", "rules summary, Reviving the Brotherhood",
-        "figure_type(play, led_by({0}))", of("type"), nothing="None"),
+        "figure_type(play, led_by({0}))", of("type"), nothing="None", may_be_nothing=True),
     Expression("class of COMMANDER", "class", "rules summary", "class_of(play, figure_type(play, led_by({0})))",
         of("class"), compared=JUST),
     Expression("side of COMMANDER", "house", "rules summary", "side_of(play, {0})", of("side"), compared=_FOUGHT_FOR,
