@@ -115,6 +115,30 @@ PLAYED: dict[str, tuple[str, str]] = {
         "    react after order of self when supply has type of self.commander: gain 1 morale",
         f"{_A}    do: [{{order: a}}]\n    expect: {{morale: {{stark: 0}}}}\n",
     ),
+    **{
+        f"who goes out of reach before {event} is not struck": (
+            f"react before {event} against enemy unit: retreat {who} 1 hex",
+            f"{_A}{_B}    dice: [{dice}]\n    choices: [{{retreat: C3}}]\n    do: [{{order: a, attack: b}}]\n"
+            "    expect: {units: {b: {at: C3, strength: 4}}}\n",
+        )
+        for event, who, dice in (
+            ("attack by self", "target", ""),
+            ("melee attack by self", "target", ""),
+            ("rolling by attack", "target", ""),
+        )
+    },
+    "what cannot be paid is not played": (
+        "forbid payment on commander",
+        f"{_A}      m: {{commander: eddard_stark.card_1, side: stark, rank: green, at: D6}}\n"
+        "    state: {active_side: stark, hands: {stark: [sl1]}, command: {stark: 5}}\n"
+        "    do: [{play: sl1, on: m, commands: [{units: [a]}]}]\n    expect: {illegal: cannot_play}\n",
+    ),
+    "nobody is asked for what is forbidden": (
+        "forbid rerolling of unit by attack",
+        f"{_A}{_B}      c: {{unit: war_host_of_the_north, side: stark, rank: green, at: D4}}\n"
+        "    state: {engagements: [{between: [b, c], token: stark}]}\n    dice: [red, red]\n    not_asked: [reroll]\n"
+        "    do: [{resolve: attack, attacker: a, target: b}]\n    expect: {units: {b: {strength: 4}}}\n",
+    ),
     "who is ordered and does nothing has had his order": (
         _CALLS,
         f"{_A}      d: {{unit: winterfell_riders, side: stark, rank: green, at: G6}}\n"

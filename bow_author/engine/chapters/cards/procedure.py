@@ -59,8 +59,8 @@ def controlled(play: "Play", unit: UnitState) -> list[UnitState]:
 
 
 def may_pay(play: "Play", unit: UnitState, cost: int) -> bool:
-    """Tell whether a side has so many command tokens, and the commander of a unit may hold them too."""
-    return cost <= means(play, unit)
+    """Tell whether a side has so many command tokens, and the commander of a unit may hold them, and may be paid."""
+    return cost <= means(play, unit) and (cost <= 0 or may_happen(play, PAYMENT, unit, cost))
 
 
 def means(play: "Play", unit: UnitState) -> int:
@@ -100,6 +100,8 @@ def ways_to_play(play: "Play", card: str, unit: UnitState) -> tuple[PlayCard, ..
         return ()
     costs = tuple([command.cost for command in play.rules.commands(card)])
     ways = _ways(card, commander, costs, tactic_timings(play, card, unit), means(play, unit))
+    if play.asks(PAYMENT.functions[""]):
+        ways = tuple(way for way in ways if may_pay(play, unit, cost_of(play, card, (*way.commands, *way.later))))
     if "may_command" in play.said:
         ways = tuple(way for way in ways if _permitted(play, card, (*way.commands, *way.later)))
     if "may_play" in play.said:
@@ -150,6 +152,8 @@ def why_not(play: "Play", action: PlayCard, unit: UnitState) -> str:
         side = play.state.sides[unit.side]
         tokens, player = players.command_tokens(side, leads.id), players.player_of(side, leads.id)
         limit = f"`{leads.id}` holds {held} of {leads.command_limit} command tokens"
+        if not may_happen(play, PAYMENT, unit, cost):
+            return f"of `{card}` {named}{total}, and an effect forbids to pay command tokens to `{leads.id}`"
         owner = f"`{unit.side}` has {tokens} on its" if player is None else f"`{player.label}` has {tokens} on his"
         return f"of `{card}` {named}{total}; {limit}, and {owner} board"
     return f"an effect forbids to play `{card}` like this on `{unit.commander}`"

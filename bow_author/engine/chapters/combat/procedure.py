@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from bow_author.engine.chapters.combat import dice, losses
-from bow_author.engine.chapters.combat.hooks import ATTACK, COUNTERATTACK, MELEE_ATTACK, ROLLING, TAKING_HITS
+from bow_author.engine.chapters.combat.hooks import ATTACK, COUNTERATTACK, MELEE_ATTACK, REROLLING, ROLLING, TAKING_HITS
 from bow_author.engine.chapters.combat.losses import RANKS
 from bow_author.engine.chapters.engagement.hooks import ENGAGEMENT
 from bow_author.engine.chapters.engagement.procedure import disengage, is_flank, place_engagement
@@ -13,12 +13,12 @@ from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.retreat import procedure as retreat
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.events import CombatBegan
-from bow_author.engine.happening import comes_after, comes_before, happens, is_replaced
+from bow_author.engine.happening import comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.luck import SHIELDS, DieFace
 from bow_author.engine.rule_values import Combat, CombatKind
 from bow_author.engine.state import Moment, UnitState
 from bow_author.engine.transaction import Meanwhile
-from bow_author.hexes.coordinates import distance
+from bow_author.hexes.coordinates import Hex, distance
 from bow_author.plans.model import Label, Rank
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def attack(
 
 
 def _attack(play: "Play", combat: Combat) -> bool:
-    attacker, target, rules = combat.attacker, combat.target, play.rules
+    attacker, target, rules, stood = combat.attacker, combat.target, play.rules, combat.attacker.at
     if is_replaced(play, ATTACK, attacker, target):
         return False
     if not combat.is_ranged and is_replaced(play, MELEE_ATTACK, attacker, target):
@@ -60,13 +60,13 @@ def _attack(play: "Play", combat: Combat) -> bool:
     rules.before_attack(play, attacker, target, combat)
     if not combat.is_ranged:
         comes_before(play, MELEE_ATTACK, attacker, target)
-    are_there = target.at is not None and attacker.at is not None
-    if are_there and not _close_in(play, combat):
+    is_in_reach = _is_in_reach(play, combat, stood)
+    if is_in_reach and not _close_in(play, combat):
         return False
     turn = play.state.turn
     if turn is not None and attacker.label not in turn.attacked:
         turn.attacked.append(attacker.label)
-    if are_there and target.at is not None and attacker.at is not None:
+    if is_in_reach and target.at is not None and attacker.at is not None:
         _resolve(play, combat)
     if play.state.winner is not None:
         return True  # an instant victory ends the battle at once: nobody follows up or strikes back any more
@@ -80,6 +80,17 @@ def _attack(play: "Play", combat: Combat) -> bool:
     if not combat.is_ranged:
         comes_after(play, MELEE_ATTACK, attacker, target)
     return True
+
+
+def _is_in_reach(play: "Play", combat: Combat, stood: Hex | None) -> bool:
+    """Tell whether the attacker, who has *stood* in a hex, still reaches its target, if either has gone elsewhere."""
+    attacker, target = combat.attacker, combat.target
+    if attacker.at is None or target.at is None:
+        return False
+    if (attacker.at, target.at) == (stood, combat.target_hex):
+        return True
+    most = sight.attack_range(play, attacker) if combat.is_ranged else 1
+    return distance(attacker.at, target.at) <= most and sight.sees(play, attacker, target.at)
 
 
 def attacked_in(play: "Play") -> Combat | None:
@@ -214,11 +225,13 @@ def _resolve(play: "Play", combat: Combat) -> None:
 def _roll(play: "Play", combat: Combat) -> None:
     """Take steps 5 and 6."""
     attacker, target = combat.attacker, combat.target
-    happens(play, ROLLING, attacker, combat, target, does=partial(_roll_dice, play, combat))
+    happens(play, ROLLING, attacker, combat, target, does=partial(_roll_dice, play, combat, attacker.at))
 
 
-def _roll_dice(play: "Play", combat: Combat) -> None:
+def _roll_dice(play: "Play", combat: Combat, stood: Hex | None) -> None:
     attacker, target = combat.attacker, combat.target
+    if not _is_in_reach(play, combat, stood):
+        return  # what came before it has taken one of the two away
     combat.is_flank = play.rules.may_flank(play, attacker, target, combat)
     if play.tells:
         play.record(
@@ -243,7 +256,9 @@ _PASSAGES = {
 
 
 def _reroll(play: "Play", combat: Combat) -> None:
-    """Let the owner of a flanking unit choose a face, and roll all dice that show it again."""
+    """Let the owner of a flanking unit choose a face, and roll all dice that show it again, unless that is forbidden."""
+    if not may_happen(play, REROLLING, combat.attacker, combat):
+        return
     shown = dice.sorted_out(combat.faces)
     chosen = play.choose("reroll", combat.attacker.side, (*shown, None), declining=None)
     if isinstance(chosen, DieFace):
