@@ -256,7 +256,7 @@ _PASSAGES = {
 
 
 def _reroll(play: "Play", combat: Combat) -> None:
-    """Let the owner of a flanking unit choose a face, and roll all dice that show it again, unless that is forbidden."""
+    """Let the owner of a flanking unit choose a face, if he may, and roll all dice that show it again."""
     if not may_happen(play, REROLLING, combat.attacker, combat):
         return
     shown = dice.sorted_out(combat.faces)
