@@ -197,6 +197,7 @@ LIBRARY_CHECKS: "Checks[LibraryCheck]" = Checks(
     "bow311_may_trigger_itself",
     "bow339_not_for_its_bearers",
     "bow340_never_gained",
+    "bow341_more_figures_than_fit",
     "bow424_battle_number_twice",
     "bow426_pack_folder_name",
     "bow429_document_twice",
