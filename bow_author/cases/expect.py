@@ -220,8 +220,9 @@ def _reading(hexes: Iterable[Hex]) -> list[str]:
 
 def _targets(play: Play, expected: dict[str, list[str]]) -> _Judged:
     for label, targets in expected.items():
-        units = sight.targets(play, play.unit(Label(label)))
-        yield (label,), sorted(targets), sorted(unit.label for unit in units)
+        unit = play.unit(Label(label))
+        units = sight.targets(play, unit) if movement.may_attack_after(play, unit, ()) else ()
+        yield (label,), sorted(targets), sorted(target.label for target in units)
 
 
 def _dice(play: Play, expected: list[dict[str, Any]]) -> _Judged:
