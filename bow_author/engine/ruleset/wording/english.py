@@ -107,7 +107,7 @@ _NAMES = {
 
 _PROPERTIES = {
     "blocks sight": "blocks line of sight",
-    "raised": "raised ground: lower ground does not hide it, nor others from it",
+    "raised": "raised ground, for effects that ask what is raised",
     "stops movement": "a unit that enters must stop",
     "impassable": "no unit may enter",
     "like TERRAIN": "counts as {0}",
