@@ -130,7 +130,7 @@ _KINDS = (
             Key("piece", ((OneOf(("hex", "token")),),), "Whether it is a hex or a token lying on one.", needed=True),
             Key("ground", ((),), "Says that a hex counts as it where nothing else is said."),
             Key("blocks", ((OneOf(("sight",)),),), "Says that no line of sight passes it."),
-            Key("raised", ((),), "Says that it is raised ground; what that changes is said by effects that ask what `is raised`."),
+            Key("raised", ((),), "Says that it is raised ground, for effects that ask what `is raised`."),
             Key("stops", ((OneOf(("movement",)),),), "Says that a unit entering it must stop."),
             Key("impassable", ((),), "Says that no unit may enter it."),
             Key("like", ((Reference("terrain"),),), "For movement it is treated as this terrain."),
