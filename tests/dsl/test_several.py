@@ -16,6 +16,10 @@ token vial(c: class) "Vial {c}" { homebrew "tests"; lies on unit; stacks }
 """
 BY_ATTACK = "react after attack by self: "
 PROPOSED = {
+    BY_ATTACK + "{ choose n from any friendly figures; eliminate n.unit }": BY_ATTACK
+    + "{ choose n from any friendly figures; for each one from n: eliminate one.unit }",
+    BY_ATTACK + "{ choose n from any friendly units; burn n.hex }": BY_ATTACK
+    + "{ choose n from any friendly units; for each one from n: burn one.hex }",
     BY_ATTACK + "burn 2 hexes adjacent to self": BY_ATTACK + "burn up to 2 hexes adjacent to self",
     BY_ATTACK + "burn hexes adjacent to self": BY_ATTACK + "for each one from hexes adjacent to self: burn one",
     BY_ATTACK + "place 1 wound token on enemy unit": BY_ATTACK

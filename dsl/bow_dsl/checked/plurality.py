@@ -30,8 +30,14 @@ def too_many(
     for place, (part, slot) in enumerate(zip(meaning.parts, slots, strict=True)):
         if part.pattern is not None:
             yield from too_many(part, scope, registry)
-        elif place not in taken and is_noun(part, scope, registry):
+        elif (place not in taken and is_noun(part, scope, registry)) or _is_of_several(part, scope):
             yield part, slot
+
+
+def _is_of_several(part: Resolution, scope: Scope) -> bool:
+    """Tell whether a part says of several things what one of them has: `chosen.unit`."""
+    word = part.pieces[0]
+    return isinstance(word, ast.Word) and "." in word.text and word.text.partition(".")[0] in scope.several
 
 
 def each_of(meaning: Resolution, scope: Scope, registry: Registry, *, is_left_open: bool = False) -> Resolution | None:

@@ -43,6 +43,10 @@ class SeveralChecker(ConditionChecker):
         quantities = {piece.text for piece in many.pieces if isinstance(piece, ast.Word)} & QUANTITIES
         is_named = things == words and len(many.pieces) == 1 and words in scope.several
         told = []
+        base, _, attribute = words.partition(".")
+        if attribute and base in scope.several and self.deed is not None:
+            each = f"for each {name} from {base}: {self._with(self.deed.at, at, f'{name}.{attribute}')}"
+            return [f"do it for each of them: `{each}`"] if self.is_statement(each, scope) else []
         choice = f"choose {name} from {things}"
         if not is_named and not quantities and self.is_statement(choice, scope):
             told.append(f"choose one first: `{choice}`")
