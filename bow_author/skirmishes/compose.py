@@ -58,7 +58,7 @@ class Composer:
         self._paths = paths
         used = library.as_used_by(entry)
         opened = OpenDocument(used.find("skirmish", entry.id) or entry, used)
-        self._names, self._catalogue = opened.names, opened.catalogue
+        self._names, self.catalogue = opened.names, opened.catalogue
         document = opened.entry.document.value
         self.skirmish: Skirmish = read_skirmish(document, setup_card_sets(used, document))
         self._packs = (*self.skirmish.packs, *([entry.pack] if entry.pack else ()))
@@ -85,11 +85,11 @@ class Composer:
             NoRoomError: what was drawn finds no room in any of the ways that were tried.
         """
         luck = SeededLuck(seed)
-        choices = choose_sides(self.skirmish, self._catalogue, luck, choices)
+        choices = choose_sides(self.skirmish, self.catalogue, luck, choices)
         owners = (self._owner("house", house) for house in (*choices.houses, *choices.allies.values()))
         packs = tuple(dict.fromkeys((*self._packs, *filter(None, owners))))
         boxes = open_boxes(self._used, closure(self._used.packs, packs))
-        draw = draw_forces(self.skirmish, self._catalogue, boxes, luck, choices)
+        draw = draw_forces(self.skirmish, self.catalogue, boxes, luck, choices)
         best: Composed | None = None
         no_room: NoRoomError | None = None
         for tried in range(_PLACINGS):
@@ -134,8 +134,8 @@ class Composer:
 
     def _placed(self, plan: BattlePlan, draw: Draw, luck: SeededLuck) -> BattlePlan:
         """Place what was drawn, and list the packs that it comes from."""
-        field = Battlefield(self._board, plan, self._catalogue)
-        placed = Placing(field, self._catalogue, self.skirmish.placement, luck, self._is_label).place(draw)
+        field = Battlefield(self._board, plan, self.catalogue)
+        placed = Placing(field, self.catalogue, self.skirmish.placement, luck, self._is_label).place(draw)
         needed = {("terrain", str(terrain)) for terrain in placed.terrain.values()}
         for unit in placed.units.values():
             needed.add(("commander", unit.commander) if unit.commander else ("unit", str(unit.unit)))
