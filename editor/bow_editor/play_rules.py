@@ -41,7 +41,7 @@ class RulesTexts:
         sections = [item for item in definition.items if isinstance(item, ast.Section)]
         number, lines = 0, [self._authors(defined)]  # what is told from the effects follows, part by part
         for section in sections:
-            wording = " ".join(text.strip() for _, text in self._teller.item(section, definition, {}))
+            wording = " ".join(text.strip() for _, text in self._teller.item(section, definition, {}, {}))
             if section.key.text == "command":
                 number += 1
                 lines.append(tr("Command {number}: {text}").format(number=number, text=wording))
@@ -65,7 +65,7 @@ class RulesTexts:
             item for item in defined.definition.items if isinstance(item, ast.Section) and item.key.text in keys
         ]
         return "\n".join(
-            self._lines(line for item in sections for line in self._teller.item(item, defined.definition, {}))
+            self._lines(line for item in sections for line in self._teller.item(item, defined.definition, {}, {}))
         )
 
     def _text(self, defined: Defined) -> str:
