@@ -22,8 +22,8 @@ SAID = {
         "Nachdem diese Einheit angegriffen hat: erhöhe den Rang von allen befreundeten Einheiten um eins.",
     ),
     "react before elimination of self by combat: gain 1 morale": (
-        "Before this unit is eliminated by any combat, gain 1 morale.",
-        "Bevor diese Einheit in jedem Kampf vernichtet wird: gewinne 1 Moral.",
+        "Before this unit is eliminated in any combat, gain 1 morale.",
+        "Bevor diese Einheit in einem Kampf vernichtet wird: gewinne 1 Moral.",
     ),
     "react after attack by self: { choose some from up to 2 friendly units; for each one from some: { rally one; place "
     "1 devastation token on hex of one } }": (
@@ -59,7 +59,7 @@ SAID = {
     ),
     "forbid retreat of self into any hex": (
         "This unit cannot retreat into a hex.",
-        "Diese Einheit darf sich in ein Feld nicht zurückziehen.",
+        "Diese Einheit darf sich nicht in ein Feld zurückziehen.",
     ),
 }
 

@@ -76,7 +76,7 @@ CASES = {
     ),
     "only an exception": (
         "permit entry of self into river",
-        "This unit may enter River, within the rules, even if another effect forbids it.",
+        "This unit may enter a River hex, within the rules, even if another effect forbids it.",
     ),
     "what is left to the owner": (
         "modify retreat of self: may set 0",
@@ -84,7 +84,7 @@ CASES = {
     ),
     "where a move ends": (
         "react after movement of self into road: gain 1 morale",
-        "After this unit moves, ending in Road, gain 1 morale.",
+        "After this unit moves, ending in a Road hex, gain 1 morale.",
     ),
     "when hits are counted": (
         "react before hits on self: gain 1 morale",

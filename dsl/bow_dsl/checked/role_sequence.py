@@ -47,6 +47,16 @@ def in_sequence(roles: tuple[checked.Role, ...], spec: HookSpec) -> tuple[checke
     return tuple(sorted(roles, key=lambda role: spec.roles.index(role.spec)))
 
 
+def said_again(roles: tuple[checked.Role, ...]) -> Iterator[tuple[checked.Role, str]]:
+    """Give the roles of whoever was said before, each with a hint: a reader would take either of two to be enough."""
+    for number, role in enumerate(roles):
+        if role.spec.participant in {before.spec.participant for before in roles[:number]}:
+            yield (
+                role,
+                f"say all of it behind one `{role.preposition}`; for one or the other, write an effect for each",
+            )
+
+
 def _cuts(role: ast.Role) -> Iterator[tuple[ast.Role, ast.Role]]:
     """Give a role without what it says last with `of`, and that as a role; the longest first that is kept."""
     for noun, of in _ends(role.noun):

@@ -120,6 +120,15 @@ class HookSpec:
     is_event: bool = False
     """Whether it is a change of state, on which effects hang in every way but those that it lacks."""
 
+    def slot_of(self, role: RoleSpec) -> str:
+        """Give what a role is called in the templates of a language: its preposition, or the name of the participant.
+
+        Of roles with one preposition the first is called by that, and the others by who they speak of, so that a
+        sentence can tell both: `{by}` and `{combat}` of `elimination by self by attack`.
+        """
+        first = next(known for known in self.roles if known.preposition == role.preposition)
+        return role.preposition if first.participant == role.participant else role.participant
+
     def scope_has(self, name: str) -> bool:
         """Tell whether a name besides those of its participants is known at it."""
         return any(known == name for known, _ in self.scope)

@@ -230,7 +230,7 @@ GERMAN = Wording(
         (r" ,", ","),
         (r",(?=[):;.]|$)", ""),
         (r",\)", ")"),
-        (r"\b(?:für|durch) (?=(?:beim?|in jedem) )", ""),
+        (r"\b(?:für|durch) (?=(?:beim?|in einem) )", ""),
         (r"„(„[^“]*“)“", r"\1"),
     ),
     comparisons=_COMPARISONS,

@@ -9,9 +9,9 @@ from bow_author.engine.english_forms import (
     IN_COMBAT,
     ON_UNIT,
     changes_of,
+    dice_of,
     dice_rolled,
     done_to,
-    fewer_dice_rolled,
     happening,
     ignored,
 )
@@ -28,16 +28,7 @@ if TYPE_CHECKING:
 DICE = Hook(
     "dice", "core rulebook, Combat Sequence, 5", "of attacker: unit, against target: unit, by combat", value="count",
     may_change=True, scope="unit",
-    english={
-        "add": dice_rolled("additional die|additional dice", "{n*additional die|additional dice} <n:is|are>"),
-        "subtract": fewer_dice_rolled(),
-        "set": f"{{n*die|dice}} <n:is|are> rolled[ for {{of}}]{IN_COMBAT}",
-        "cap": f"{{of|attacker}} <of:rolls|roll> at most {{n*die|dice}} (before modifiers){IN_COMBAT}",
-        "at least": f"{{of|attacker}} always <of:rolls|roll> at least {{n*die|dice}}{IN_COMBAT}",
-        "at most": f"{{of|attacker}} never <of:rolls|roll> more than {{n*die|dice}}{IN_COMBAT}",
-        "then at least": "always at least {n*die|dice}",
-        "then at most": "never more than {n*die|dice}",
-    },
+    english=dice_of(IN_COMBAT),
 )  # fmt: skip
 
 DEFENSE_RANK = Hook(
@@ -67,7 +58,7 @@ HITS = Hook(
     operations=(*NUMBER, "ignore"), may_change=True, scope="attacker: unit, hits: count",
     english={
         **changes_of(f"the number of hits {ON_UNIT}"),
-        **ignored("[ in {by}]", "hit on {on}", "hits on {on}"),
+        **ignored("[ in {by}]", "hit[ on {on}]", "hits[ on {on}]"),
     },
 )  # fmt: skip
 
@@ -85,7 +76,7 @@ TAKING_HITS = Event(
 
 FIGURE_LOSS = Event(
     "figure loss", "core rulebook, Taking Hits", "of unit, by attacker?: unit, by combat?", scope="figures: count",
-    english=happening("{of|unit}", "<of:loses|lose> figures", "lose figures", "[ by {by}]"),
+    english=happening("{of|unit}", "<of:loses|lose> figures", "lose figures", "[ by {by}][ in {combat}]"),
 )  # fmt: skip
 
 FIGURE_GAIN = Event(
@@ -104,7 +95,8 @@ MORALE_RESULTS = Hook(
 )  # fmt: skip
 
 DICE_DURING = Hook(
-    "dice", "rules summary, Rites of R'hllor", "on unit, during action: rule", value="count", key="dice during"
+    "dice", "rules summary, Rites of R'hllor", "on unit, during action: rule", value="count", key="dice during",
+    english=dice_rolled("[ on {on}][ during {during}]"),
 )  # fmt: skip
 
 GREEN_RESULTS = Hook(
@@ -141,12 +133,15 @@ COUNTERATTACK = Event(
 ELIMINATION = Event(
     "elimination", "core rulebook, Taking Hits",
     "of eliminated: unit, by attacker?: unit, by combat?, during action: keyword", also={"unit": "eliminated"},
-    english=done_to("{of|unit}", "eliminated", "[ by {by}][ during {during}]"),
+    english=done_to("{of|unit}", "eliminated", "[ by {by}][ in {combat}][ during {during}]"),
 )  # fmt: skip
 
 FLANKING = Hook(
     "flanking", "core rulebook, Flanking an Engaged Target", "by attacker: unit, of target: unit, by combat",
-    english={"permit": "{by} always <by:flanks|flank> {of|unit}", "forbid": "{by|unit} cannot flank[ {of}]"},
+    english={
+        "permit": "{by|unit} always <by:flanks|flank> {of|unit}[ in {combat}]",
+        "forbid": "{by|unit} cannot flank[ {of}][ in {combat}]",
+    },
 )  # fmt: skip
 
 MELEE_ATTACK = Event(
