@@ -110,8 +110,9 @@ def _slot(subject: str) -> str:
 
 
 COUNTED = {"counted": "there <0:is|are> {0}"}
-JUST = {"subject": "0", "is": "<is|are> {n}", "not is": "<is|are> not {n}"}
-"""What is said to be compared, without the words `the class of`."""
+JUST = {"subject": "0", "is": "<is|are> {n:simple}", "not is": "<is|are> not {n:simple}"}
+"""What is said to be compared with a word, without the words `the class of`: a unit is no other one's class."""
+RANKED = {**JUST, "or lower": "<is|are> {n:simple} or lower", "or higher": "<is|are> {n:simple} or higher"}
 
 
 def is_said(text: str) -> tuple[str, str]:

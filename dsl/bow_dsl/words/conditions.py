@@ -46,6 +46,10 @@ class Conditions(Things):
                 return self._joined(condition.conditions, "and", context)
             case checked.Not(condition=checked.Compared() | checked.Stands() | checked.Judged() as inner):
                 return self._clause(self.judged(changed(inner, negated=not inner.negated), context))
+            case checked.Not(
+                condition=checked.Grouped(condition=checked.Compared() | checked.Stands() | checked.Judged() as inner)
+            ):
+                return self.condition(changed(condition, condition=inner), context)
             case checked.Not():
                 return self._frame("not", self.condition(condition.condition, context))
             case checked.Unknown(text=text):
@@ -124,7 +128,7 @@ class Conditions(Things):
         if counted:
             return Judgement("", None, counted)
         mentioned = [*self.mentioned]
-        own = self.own_way(term, how, context)
+        own = self.own_way(term, f"{how} {_said_of(other)}", context) or self.own_way(term, how, context)
         if own is not None:
             template, slots, key = own
             subject = slots.get(key)
@@ -292,6 +296,11 @@ def shortened(first: str, second: str, verbs: Sequence[str]) -> tuple[str, str]:
     while common < min(len(ours), len(two)) - 2 and ours[-1 - common] == two[-1 - common]:
         common += 1
     return " ".join(ours[: len(ours) - common] if common > 1 else ours), " ".join(two)
+
+
+def _said_of(value: checked.Value) -> str:
+    """Give the words by which a wording knows what something is compared with."""
+    return value.pattern.text if isinstance(value, checked.Expression) else word_of(value)
 
 
 def _key(term: checked.Value) -> str:
