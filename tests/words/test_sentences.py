@@ -161,11 +161,13 @@ CASES = {
         "react at status: {\n choose a from friendly units\n choose b from enemy units\n"
         " a takes 1 hit\n b takes 2 hits\n}",
         "When status conditions are resolved: Choose a friendly unit. Choose an enemy unit."
+        " If one of these is missing, nothing more happens."
         " The chosen friendly unit takes 1 hit. The chosen enemy unit takes 2 hits.",
     ),
     "a unit and a hex need no numbers": (
         "react at status: {\n choose a from friendly units\n choose b from hexes\n a takes 1 hit\n}",
-        "When status conditions are resolved: Choose a friendly unit. Choose a hex. The chosen unit takes 1 hit.",
+        "When status conditions are resolved: Choose a friendly unit. Choose a hex. "
+        "If there is no such hex, nothing more happens. The chosen unit takes 1 hit.",
     ),
     "each of some, each of others": (
         "react at status: for each a from friendly units: for each b from enemy units adjacent to a: b takes 1 hit",

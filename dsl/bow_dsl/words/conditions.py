@@ -12,6 +12,10 @@ from bow_dsl.words.wording import MANY, ONE, NounPhrase
 
 _EXACTLY = {"is": "exactly", "exactly": "exactly", "at least": "at least", "at most": "at most"}
 """How many things there are, by how their number is compared."""
+_AT_LEAST = ("at least", "lower than", "fewer than", "or more")
+"""Ways to hold a value against another in which it makes no difference whether that is 0 or less."""
+_MORE = ("at least", "more than", "higher than", "or more")
+"""The same, of the value itself."""
 
 
 @value
@@ -132,23 +136,24 @@ class Conditions(Things):
         if own is not None:
             template, slots, key = own
             subject = slots.get(key)
-            slots["n"] = self._other(term, other, context)
+            slots["n"] = self._other(term, how, other, context)
             if predicate := self._predicate(template, slots, subject):
                 return Judgement(f"{key} {_key(term)}" if subject else "", subject, predicate)
             self.mentioned = mentioned  # what is said of the thing itself has no room for what is computed
-        subject = self.value(term, context)
+        subject = self.value(term, context) if how in _MORE else self.stopped(term, context)
         resolved = self.resolved(term, context)
         if "count" in resolved.types and not isinstance(resolved, checked.Sum | checked.Product | checked.Half):
             subject = replace(subject, number=ONE)
-        slots = {"n": self._other(term, other, context)}
+        slots = {"n": self._other(term, how, other, context)}
         return Judgement(_key(term), subject, self._predicate(self.wording.comparisons[how], slots, subject))
 
-    def _other(self, term: checked.Value, other: checked.Value, context: Context) -> NounPhrase:
+    def _other(self, term: checked.Value, how: str, other: checked.Value, context: Context) -> NounPhrase:
         """Tell what something is compared with: in full where that is the same thing, which would else be `it`."""
         mentioned = self.mentioned
         if _key(term) == _key(other):
             self.mentioned = []
-        phrase = self.value(other, context)
+        is_no_less = how.removeprefix("not ") in _AT_LEAST  # than 0 it is anyhow
+        phrase = self.value(other, context) if is_no_less else self.stopped(other, context)
         self.mentioned = mentioned
         return phrase
 

@@ -12,7 +12,7 @@ from bow_dsl.syntax.walk import walk
 from bow_dsl.value import replace, value
 from bow_dsl.words.context import Chosen, Context
 from bow_dsl.words.roles import Roles
-from bow_dsl.words.several import how_many, side_of
+from bow_dsl.words.several import goes_on_without, how_many, is_of_one, side_of
 from bow_dsl.words.templates import fill
 from bow_dsl.words.wording import MANY, ONE, NounPhrase, Wording
 
@@ -32,6 +32,7 @@ class Effects(Roles):
 
     def effect(self, effect: checked.Effect, context: Context) -> list[Clause]:
         """Tell an effect; the changes of one value are one sentence."""
+        context = context.alone()
         spec = effect.hook.spec
         roles, inner = self.roles(effect, context)
         words = self.wording.of_hook(spec)
@@ -90,7 +91,9 @@ class Effects(Roles):
             way, plain = f"may {operation.name}" if operation.optional else operation.name, operation.name
             ways = (f"then {way}", way, f"then {plain}", plain) if texts else (way, plain)
             way = next((way for way in ways if way in words), plain)
-            slots = {**roles, "n": self.value(operation.term, context)}
+            is_bound = operation.name.startswith("at ")  # a value is no less than 0 anyhow
+            amount = (self.value if is_bound else self.stopped)(operation.term, context)
+            slots = {**roles, "n": amount}
             template = words.get(way, f"{plain} {spec.text}: {{n}}")
             text = self.hung(template, {} if texts else roles, slots, context)
             is_left = operation.optional and "may " not in way  # to the owner, which the template does not say
@@ -127,11 +130,12 @@ class Effects(Roles):
 
     def body(self, body: Sequence[checked.Statement], context: Context) -> list[Clause]:
         """Tell statements one after the other; what one names, those after it may speak of."""
-        clauses: list[Clause] = []
+        clauses, following = list[Clause](), context.following
         for index, statement in enumerate(body):
             if index:
                 self.mentioned = []
-            more, context = self._statement(statement, body[index + 1 :], context)
+            inner = replace(context, following=(*body[index + 1 :], *following))
+            more, context = self._statement(statement, body[index + 1 :], inner)
             clauses += more
         return clauses
 
@@ -144,7 +148,7 @@ class Effects(Roles):
             case checked.May():
                 return self._may(statement, context), context
             case checked.Choose():
-                return self._choose(statement, context)
+                return self._choose(statement, after, context)
             case checked.Each():
                 return self._each(statement, context), context
             case checked.If():
@@ -176,7 +180,9 @@ class Effects(Roles):
         self.mentioned = []
         return [clause, *self.led(self.wording.frames["otherwise"], may.otherwise, context)]
 
-    def _choose(self, choose: checked.Choose, context: Context) -> tuple[list[Clause], Context]:
+    def _choose(
+        self, choose: checked.Choose, after: Sequence[checked.Statement], context: Context
+    ) -> tuple[list[Clause], Context]:
         noun, frame = self.as_noun(choose.noun), "choose"
         if choose.is_random:
             frame = "choose several at random" if noun.count is not None else "choose at random"
@@ -193,7 +199,25 @@ class Effects(Roles):
         chosen = Chosen(
             choose.name, noun.head, noun.type, ONE if is_one else MANY, side_of(noun, seen, self.wording.belonging)
         )
-        return [Clause(text)], self.told_apart(context, chosen, "chosen")
+        clauses = [Clause(text), *self._if_none(choose, after, context)]
+        context = replace(context, is_waiting=len(clauses) == 1 and self._matters(choose, context))
+        return clauses, self.told_apart(context, chosen, "chosen")
+
+    def _matters(self, choose: checked.Choose, context: Context) -> bool:
+        """Tell whether more is left out than what is about the chosen, where there is nothing to choose."""
+        return context.is_waiting or (is_of_one(choose) and goes_on_without(choose.name, context.following))
+
+    def _if_none(
+        self, choose: checked.Choose, after: Sequence[checked.Statement], context: Context
+    ) -> Iterator[Clause]:
+        """Tell what is left out where there is nothing to choose: of choices one after the other, behind the last."""
+        if not self._matters(choose, context) or (after and is_of_one(after[0])):
+            return
+        self.mentioned, noun = [], self.as_noun(choose.noun)
+        none = self.built(noun.head, noun.type, (), ONE, ("no such", None))
+        frame = "one of them is missing" if context.is_waiting else "there is none"
+        frame += ", this time" if context.is_one_of_many else ""
+        yield Clause(fill(self.wording.frames[frame], {"0": none}, self.wording))
 
     def _decided(self, frame: str, phrase: NounPhrase, chooser: checked.Value | None, context: Context) -> str:
         """Tell what is decided, and by whom, if that is not the owner."""
@@ -226,7 +250,7 @@ class Effects(Roles):
         inner = self.told_apart(
             context, Chosen(each.name, head, kind, ONE, side_of(noun, context, self.wording.belonging)), article
         )
-        return self.led(text, each.body, inner)
+        return self.led(text, each.body, inner.one_by_one())
 
     def _if(self, statement: checked.If, context: Context) -> list[Clause]:
         condition = self._frame("if", self.condition(statement.condition, context))
@@ -253,7 +277,9 @@ class Effects(Roles):
             given = "roll" if roll.how == "roll" else ""
             context = context.bind(roll.name, given, self.wording.names[f"it {roll.how}"])
         parts = [
-            part for outcome in roll.table for part in self.led(self._outcome(outcome.face), outcome.body, context)
+            part
+            for outcome in roll.table
+            for part in self.led(self._outcome(outcome.face), outcome.body, context.one_by_one())
         ]
         return [Clause(text, tuple(parts))], context
 
@@ -271,7 +297,7 @@ class Effects(Roles):
         if used == _uses(name, tuple(after[:1]), attributes=False) <= 1:
             types, terms = {**context.types, name: kind}, {**context.terms, name: let.term}
             return [], replace(context, types=types, terms=terms)
-        amount = self.value(let.term, context)
+        amount = self.stopped(let.term, context)
         letter = self._letter(context) if kind == "count" else name.replace("_", " ")
         frame = "named" if kind in self.matcher.registry.nouns.values() else "quoted"
         shown = self.plain(letter) if kind == "count" else self.fixed(self._frame(frame, letter), is_owned=True)

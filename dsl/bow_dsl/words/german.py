@@ -62,6 +62,11 @@ _ARTICLES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "n": ("kein", "kein", "keinem", "keines"),
         "many": ("keine", "keine", "keinen", "keiner"),
     },
+    "no such": {
+        "m": ("kein solcher", "keinen solchen", "keinem solchen", "keines solchen"),
+        "f": ("keine solche", "keine solche", "keiner solchen", "keiner solchen"),
+        "n": ("kein solches", "kein solches", "keinem solchen", "keines solchen"),
+    },
     "relative": {gender: forms[:1] for gender, forms in THE.items()},
 }
 
@@ -104,6 +109,7 @@ _QUANTITIES = {
     "all": ("@all", "weak"),
     "every": ("@each", "weak"),
     "no": ("@no", "mixed"),
+    "no such": ("@no such", "mixed"),
 }
 
 _FRAMES = {
@@ -147,6 +153,10 @@ _FRAMES = {
     "may decide by another": "{1} <1:darf|dürfen|darfst> entscheiden: {0}",
     "may then by another": "{0}; in diesem Fall: {1}",
     "may then all by another": "{0}; in diesem Fall",
+    "there is none": "gibt es {0:acc}, geschieht nichts weiter",
+    "there is none, this time": "gibt es {0:acc}, geschieht dieses Mal nichts weiter",
+    "one of them is missing": "fehlt eines davon, geschieht nichts weiter",
+    "one of them is missing, this time": "fehlt eines davon, geschieht dieses Mal nichts weiter",
     "choose by another": "{1} <1:wählt|wählen|wählst> {0:acc}",
     "each": "für {0:acc}",
     "each chosen": "für {0:acc}, falls du willst",
@@ -171,6 +181,8 @@ _FRAMES = {
     "in": "in {0:dat}",
     "plus": "{0} plus {1}",
     "minus": "{0} minus {1}",
+    "not below": "{0}, aber nicht unter 0,",
+    "not below, inside": "{0}, aber nicht unter 0",
     "times of": "{0} mal {1}",
     "half up": "die Hälfte (aufgerundet) von {0:dat}",
     "half down": "die Hälfte (abgerundet) von {0:dat}",
