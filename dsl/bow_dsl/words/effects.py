@@ -12,7 +12,7 @@ from bow_dsl.syntax.walk import walk
 from bow_dsl.value import replace, value
 from bow_dsl.words.context import Chosen, Context
 from bow_dsl.words.roles import Roles
-from bow_dsl.words.several import goes_on_without, how_many, is_of_one, side_of
+from bow_dsl.words.several import goes_on_without, how_many, is_of_one, is_open, side_of
 from bow_dsl.words.templates import fill
 from bow_dsl.words.wording import MANY, ONE, NounPhrase, Wording
 
@@ -178,7 +178,8 @@ class Effects(Roles):
         if not may.otherwise:
             return [clause]
         self.mentioned = []
-        return [clause, *self.led(self.wording.frames["otherwise"], may.otherwise, context)]
+        otherwise = f"if not done{others}" if is_open(may.body) else "otherwise"
+        return [clause, *self.led(self.wording.frames[otherwise], may.otherwise, context)]
 
     def _choose(
         self, choose: checked.Choose, after: Sequence[checked.Statement], context: Context
@@ -257,7 +258,12 @@ class Effects(Roles):
         clauses = self.led(condition, statement.then, context)
         if statement.otherwise:
             self.mentioned = []
-            clauses += self.led(self.wording.frames["otherwise"], statement.otherwise, context)
+            otherwise = self.wording.frames["otherwise"]
+            if is_open(statement.then):  # or it would be taken for what comes of saying no to that
+                at = statement.condition.at
+                opposite = checked.Not(at, checked.Grouped(at, statement.condition))
+                otherwise = self._frame("otherwise if", self.condition(opposite, context))
+            clauses += self.led(otherwise, statement.otherwise, context)
         return clauses
 
     def _roll(self, roll: checked.Roll, context: Context) -> tuple[list[Clause], Context]:

@@ -10,6 +10,11 @@ from bow_dsl.value import replace
 from bow_dsl.words.context import Chosen, Context
 
 
+def is_open(body: checked.Body) -> bool:
+    """Tell whether a body is one sentence behind which `otherwise` would be taken for its own."""
+    return len(body) == 1 and isinstance(body[0], checked.May | checked.If)
+
+
 def is_of_one(statement: checked.Statement) -> bool:
     """Tell whether one thing is chosen by a statement, without which all that follows is left out."""
     if not isinstance(statement, checked.Choose):
