@@ -18,6 +18,12 @@ def changes_of(name: str, where: str = "") -> dict[str, str]:
     }
 
 
+def bounds_by_rank(before: str, otherwise: str) -> str:
+    """Say a bound by the name of a rank, `never defends as more than green`; a computed one by its number."""
+    ranks = ("green{n:zero}", "blue{n:one}", "red{n:two}")
+    return "||".join([*(f"{before} {rank}" for rank in ranks), f"{otherwise} {{n}} (green 0, blue 1, red 2)"])
+
+
 def changes_of_rating(name: str) -> dict[str, str]:
     """Say the changes of a rating, `your rating` where it is that of somebody who can be named so."""
     own, other = changes_of(f"{{of:possessive}} {name}"), changes_of(f"the {name} of {{of|house}}")

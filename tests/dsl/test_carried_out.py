@@ -58,6 +58,7 @@ CARRIED_OUT = (
     "token: react after turn of unit here: gain 1 morale",
     "token on unit: react after turn of here: gain 1 morale",
     "rule: forbid movement of fire",
+    "keyword: modify defense rank of self by ranged attack: add 1, at most blue",
     *(
         f"{kind}: react at {moment} {asked}"
         for kind, moment in (("special", "score"), ("victory", "end of battle"), ("rule", "status"))

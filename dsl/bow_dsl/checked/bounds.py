@@ -1,8 +1,9 @@
-"""What a quantity can be at the most, as far as the registry knows."""
+"""What a quantity can be at the most, as far as the registry knows, and the bounds that are said by a word."""
 
 from bow_dsl import checked
 from bow_dsl.ruleset.patterns import attribute_of
-from bow_dsl.ruleset.registry import Registry
+from bow_dsl.ruleset.registry import HookSpec, Registry
+from bow_dsl.syntax import ast
 
 
 def limit(term: checked.Value, registry: Registry) -> int | None:
@@ -25,3 +26,12 @@ def limit(term: checked.Value, registry: Registry) -> int | None:
     related = [relation.relation for relation in noun.relations if isinstance(relation, checked.Related)]
     known = [never_above[name] for word in (*related, noun.type) if (name := f"{words} {word}") in never_above]
     return min(known, default=None)
+
+
+def on_scale(operation: ast.Operation, spec: HookSpec, registry: Registry) -> checked.Number | None:
+    """Give the number of a bound that is said by a word of a scale, `at most green`; None if it is said otherwise."""
+    term, scale = operation.term, registry.scales.get(spec.scale, ())
+    if not operation.name.startswith("at ") or not isinstance(term, ast.Measure) or term.argument or term.roles:
+        return None
+    words = [word.text for word in term.words]
+    return checked.Number(term.at, scale.index(words[0])) if len(words) == 1 and words[0] in scale else None

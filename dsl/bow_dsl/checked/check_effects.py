@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bow_dsl import checked
 from bow_dsl.checked.arguments import UNHEEDED, all_at_once, from_what
+from bow_dsl.checked.bounds import on_scale
 from bow_dsl.checked.check_actions import NO_VERB, ActionChecker
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown, words_in
 from bow_dsl.checked.hooks import find_hook, roles_behind, suits, taking_part, way_of
@@ -255,15 +256,14 @@ class EffectChecker(ActionChecker):
             self.say(WRONG_TYPE, f"`{name}` may be several, and one takes part here", role.at, hint)
 
     def _operation(self, operation: ast.Operation, spec: HookSpec, scope: Scope) -> checked.Operation:
-        term: checked.Value
         if operation.name in spec.operations:
-            term = self.term(operation.term, scope, spec.value, gives=operation.name == "add")
+            term: checked.Value | None = on_scale(operation, spec, self.registry)
+            term = term or self.term(operation.term, scope, spec.value, gives=operation.name == "add")
         else:
-            hint = f"it takes {listed(spec.operations)}"
-            if STEPS.get(operation.name) in spec.operations:
-                hint = f"did you mean `{STEPS[operation.name]}`?"
-            at = (operation.at[0], operation.term.at[0])
-            self.say(WRONG_OPERATION, f"`{spec.text}` takes no `{operation.name}`", at, hint)
+            meant = STEPS.get(operation.name)
+            hint = f"did you mean `{meant}`?" if meant in spec.operations else f"it takes {listed(spec.operations)}"
+            message, at = f"`{spec.text}` takes no `{operation.name}`", (operation.at[0], operation.term.at[0])
+            self.say(WRONG_OPERATION, message, at, hint)
             term = unknown(pieces_of(operation.term), operation.term.at)
         if operation.optional and not spec.may_change:
             hint = f"nobody can be asked about it where it counts; `{operation.name}` alone always holds"

@@ -98,6 +98,8 @@ class HookSpec:
     timings: tuple[str, ...] = ()
     may_change: bool = False
     """Whether changes of the value may be left to the owner of the effect: `may ignore 1`."""
+    scale: str = ""
+    """The type by whose words its bounds may be said, the first of the scale for 0: `at most green`."""
     is_permission: bool = False
     is_free: bool = False
     """Whether it may happen wherever no effect forbids it, so that to permit it only lifts that."""

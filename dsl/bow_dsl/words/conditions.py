@@ -176,7 +176,12 @@ class Conditions(Things):
             noun = changed(noun, how="no", count=None)
         else:
             noun = changed(noun, how=_EXACTLY[how], count=other)
-        return fill(template, {"0": self.noun(noun, context)}, self.wording)
+        last = noun.relations[-1] if noun.relations else None
+        if not isinstance(last, checked.Where):
+            return fill(template, {"0": self.noun(noun, context)}, self.wording)
+        phrase = self.noun(changed(noun, relations=noun.relations[:-1]), context)  # what it asks stands behind all
+        text = fill(template, {"0": phrase}, self.wording)
+        return f"{text}{self._where(last.condition, context, phrase, noun.type)}"
 
     def own_way(self, term: checked.Value, how: str, context: Context) -> tuple[str, dict[str, NounPhrase], str] | None:
         """Give how an expression itself is compared: the template, its slots, and which of them is the subject."""

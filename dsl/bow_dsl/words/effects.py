@@ -76,6 +76,7 @@ class Effects(Roles):
             return self._frame("acting side", event) if first is None else event
         is_side = self.matcher.takes(first.type, frozenset((self.matcher.registry.deciding,)))
         frame = "that side" if is_side else "side of it"
+        self.introduced.add(first.participant)  # with the event, though perhaps without a word for it
         slots = {"0": self.plain(event), "1": self.in_full(first.participant, context)}
         return fill(self.wording.frames[frame], slots, self.wording)
 

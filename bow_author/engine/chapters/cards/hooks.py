@@ -63,7 +63,7 @@ PLAYING = Event(
 
 COMMITMENT = Event(
     "commitment", "core rulebook, Commander Commit Abilities", "of commander",
-    english=happening("{of|commander}", "<of:commits|commit> himself", "commit himself"),
+    english=happening("{of|commander}", "<of:commits|commit>", "commit"),
 )  # fmt: skip
 
 CARD_FLIP = Event(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bow_author.engine.english_forms import (
     IN_COMBAT,
     ON_UNIT,
+    bounds_by_rank,
     changes_of,
     dice_of,
     dice_rolled,
@@ -31,15 +32,22 @@ DICE = Hook(
     english=dice_of(IN_COMBAT),
 )  # fmt: skip
 
+_NEVER_LESS = "the rank as which {of|unit} <of:defends|defend>[ in {by}] is never less than"
+_NEVER_MORE = "the rank as which {of|unit} <of:defends|defend>[ in {by}] is never more than"
+
 DEFENSE_RANK = Hook(
     "defense rank", "core rulebook, Combat Sequence, 7A", "of target: unit, by combat", value="count",
-    operations=("add", "subtract", "at least", "at most"), may_change=True, scope="attacker: unit",
+    operations=("add", "subtract", "at least", "at most"), may_change=True, scale="rank", scope="attacker: unit",
     english={
         **changes_of("the rank as which {of|unit} <of:defends|defend>", "[ in {by}]"),
         "add": "{of|unit} <of:defends|defend> as if {n:simple} <n:rank|ranks> higher[ in {by}]"
         "||add {n} to the rank as which {of|unit} <of:defends|defend>[ in {by}]",
         "subtract": "{of|unit} <of:defends|defend> as if {n:simple} <n:rank|ranks> lower[ in {by}]"
         "||subtract {n} from the rank as which {of|unit} <of:defends|defend>[ in {by}]",
+        "at least": bounds_by_rank("{of|unit} never <of:defends|defend>[ in {by}] as less than", _NEVER_LESS),
+        "at most": bounds_by_rank("{of|unit} never <of:defends|defend>[ in {by}] as more than", _NEVER_MORE),
+        "then at least": bounds_by_rank("never as less than", "never as less than"),
+        "then at most": bounds_by_rank("never as more than", "never as more than"),
     },
 )  # fmt: skip
 

@@ -77,7 +77,8 @@ EXPRESSIONS = (
     Expression("TOKEN of CLASS", "token", "rules summary", "variety({0}, {1})", "the {0} of {1}"),
     Expression("TOKEN of COMMANDER", "token", "rules summary", "token_for({0}, {1})", "the {0} of {1}",
         nothing="None"),
-    Expression("TOKEN of RANK", "token", "rules summary", "variety({0}, {1}.value)", "the {1} {0}", nothing="None"),
+    Expression("TOKEN of RANK", "token", "rules summary", "variety({0}, {1}.value)",
+        "the {1:simple} {0}||the {0} of {1}", nothing="None"),
 )  # fmt: skip
 
 CONDITIONS = (
