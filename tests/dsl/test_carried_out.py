@@ -64,7 +64,7 @@ CARRIED_OUT = (
         for kind, moment in (("special", "score"), ("victory", "end of battle"), ("rule", "status"))
         for asked in (
             "when number of cards in hand of stark is exactly 2: gain 1 morale for stark",
-            "when number of cards in deck of stark is more than number of cards in discard pile of lannister: win stark",
+            "when number of cards in deck of stark is more than number of cards in hand of lannister: win stark",
             "when number of green tokens in order pool of stark is at least 2: gain 1 morale for stark",
             ": if number of green tokens in order pool of stark is at least 1 then gain 1 morale for stark",
             ": { let x be number of tokens in order pool of stark; gain x morale for stark }",
