@@ -87,9 +87,9 @@ def test_no_condition_is_told_in_english() -> None:
 
 
 TOLD = {
-    "round is 3": ("it is round 3", "Runde 3 ist"),
-    "round is not 3": ("it is not round 3", "nicht Runde 3 ist"),
-    "round is round limit": ("it is the last round", "die letzte Runde ist"),
+    "round is 3": ("it is round 3", "es Runde 3 ist"),
+    "round is not 3": ("it is not round 3", "es nicht Runde 3 ist"),
+    "round is round limit": ("it is the last round", "es die letzte Runde ist"),
     "round is figures of self": ("the round number is the number of this unit's figures", "die Rundenzahl die Figuren"),
     "target.rank is blue or lower": ("the target is blue or lower", "das Ziel höchstens blau ist"),
     "target.rank is blue or higher": ("the target is blue or higher", "das Ziel mindestens blau ist"),
