@@ -25,7 +25,7 @@ from bow_author.engine.actions import (
 from bow_author.engine.chapters.cards.procedure import tactic_timings, why_no_tactic
 from bow_author.engine.chapters.movement import procedure as movement
 from bow_author.engine.decisions import Answer, Decision, format_answer
-from bow_author.engine.events import Event, UnitOrdered, UnitRallied
+from bow_author.engine.events import CardPlayed, Event, UnitOrdered, UnitRallied
 from bow_author.engine.luck import FACES, DieFace, ScriptedLuck
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Target, Timing
@@ -91,7 +91,7 @@ def _try(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck, c
     if has_no_commands:
         chosen = {-1: [label for units in listed for label in units]} if "commands" in step else {}
     chooser.begin(tactic, chosen, aim)
-    chooser.unanswered += _tactics_passed_over(play, step)
+    passed_over = [*_tactics_passed_over(play, step)]
     for action in course:
         refused = action if isinstance(action, Refused) else do(play, action)
         if refused is not None:
@@ -101,6 +101,8 @@ def _try(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck, c
         done.append(action)
     else:
         refused = _unasked(step, chooser, play.settled[settled:], play.events[events:])
+        if any(isinstance(event, CardPlayed) for event in play.events[events:]):  # and nothing came in its place
+            chooser.unanswered[unanswered:unanswered] = passed_over
     chooser.begin()
     asked = chooser.unanswered[unanswered:], chooser.unwanted[unwanted:]
     taken = Taken(done, refused, left_over(chooser, luck), *asked)

@@ -12,6 +12,8 @@ from bow_dsl.syntax import ast
 NOT_PLAYED = "BOW314"
 
 _HINT = "say it in other words, or leave it out, tell it in `text` and let the players see to it"
+_HINTS = {"owner": "nobody owns this here: say whose it is, such as `cards in hand of HOUSE`, with the id of a House"}
+"""What to do where a certain word is not carried out."""
 
 
 def of_program(
@@ -54,4 +56,4 @@ def not_played(
         if ref_of(definition) in compiler.refused:  # what is wrong is told elsewhere: in the overlay that laid it
             continue
         message = f"`{definition.id.text}` would be played without this effect: nothing carries out `{text}` here"
-        yield Diagnostic(NOT_PLAYED, Severity.ERROR, message, program.source.span(at), _HINT)
+        yield Diagnostic(NOT_PLAYED, Severity.ERROR, message, program.source.span(at), _HINTS.get(text, _HINT))

@@ -268,6 +268,7 @@ def _besides(hook: HookSpec) -> str:
     if not hook.operations and hook.timings and hook.timings != ("at",) and not hook.is_event:
         told += [f"`react {timing}`" for timing in hook.timings]
         told += ["`permit`, `forbid`"] * hook.is_permission + ["`replace`"] * hook.is_replaceable
+    told += [f"no {', '.join(f'`{way}`' for way, _ in hook.lacks)}"] if hook.is_event and hook.lacks else []
     told += ["allows what the rules would not"] * (hook.is_event and hook.is_permission and not hook.is_free)
     return f": {', '.join(told)}" if told else ""
 

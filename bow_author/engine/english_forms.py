@@ -1,7 +1,9 @@
 """English: forms of sentences that several hooks share."""
 
-IN_COMBAT = "[ on {on}][ against {against}][ in {by}][ during {during}]"
+IN_COMBAT = "[ against {against}][ in {by}]"
 ON_UNIT = "on {on|unit}[ in {by}]"
+
+_FURTHER = {"then at least": "always at least {n*die|dice}", "then at most": "never more than {n*die|dice}"}
 
 
 def changes_of(name: str, where: str = "") -> dict[str, str]:
@@ -14,6 +16,12 @@ def changes_of(name: str, where: str = "") -> dict[str, str]:
         "at least": f"{name} is never less than {{n}}{where}",
         "at most": f"{name} is never more than {{n}}{where}",
     }
+
+
+def bounds_by_rank(before: str, otherwise: str) -> str:
+    """Say a bound by the name of a rank, `never defends as more than green`; a computed one by its number."""
+    ranks = ("green{n:zero}", "blue{n:one}", "red{n:two}")
+    return "||".join([*(f"{before} {rank}" for rank in ranks), f"{otherwise} {{n}} (green 0, blue 1, red 2)"])
 
 
 def changes_of_rating(name: str) -> dict[str, str]:
@@ -30,19 +38,34 @@ def ignored(where: str, singular: str, many: str) -> dict[str, str]:
     }
 
 
-def dice_rolled(active: str, passive: str) -> str:
-    """Say how many dice somebody rolls, or are rolled where nobody is named."""
-    singular, _, many = active.partition("|")
-    rolled = f"<of:rolls|roll> {{n*{singular}{IN_COMBAT}|{many}{IN_COMBAT}}}"
-    return f"{{of}} {rolled}||{passive} rolled on {{on}}[ during {{during}}]||{{of|attacker}} {rolled}"
+def dice_of(where: str) -> dict[str, str]:
+    """Say the changes of the number of dice that somebody rolls, who is the attacker if nobody is named."""
+    rolls, fewer = "{of|attacker} <of:rolls|roll>", "{n:simple} <n:die fewer|fewer dice>"
+    computed = f"subtract {{n}} from the number of dice that {rolls}"
+    return {
+        "add": f"{rolls} {{n*additional die{where}|additional dice{where}}}",
+        "subtract": f"{rolls} {fewer}{where}||{computed}{where}",
+        "set": f"{{n*die|dice}} <n:is|are> rolled[ for {{of}}]{where}",
+        "cap": f"{rolls} at most {{n*die|dice}} (before modifiers){where}",
+        "at least": f"{{of|attacker}} always <of:rolls|roll> at least {{n*die|dice}}{where}",
+        "at most": f"{{of|attacker}} never <of:rolls|roll> more than {{n*die|dice}}{where}",
+        **_FURTHER,
+    }
 
 
-def fewer_dice_rolled() -> str:
-    """Say how many dice fewer somebody rolls, or are rolled where nobody is named."""
-    rolled = f"<of:rolls|roll> {{n:simple}} <n:die fewer|fewer dice>{IN_COMBAT}"
-    computed = "subtract {n} from the number of dice that"
-    whose = (f"{who} {rolled}||{computed} {who} <of:rolls|roll>{IN_COMBAT}" for who in ("{of}", "{of|attacker}"))
-    return "||{n*die fewer|fewer dice} <n:is|are> rolled on {on}[ during {during}]||".join(whose)
+def dice_rolled(where: str) -> dict[str, str]:
+    """Say the changes of the number of dice that are rolled where nobody attacks."""
+    rolled = f"<n:is|are> rolled{where}"
+    return {
+        "add": f"{{n*additional die|additional dice}} {rolled}",
+        "subtract": f"{{n:simple}} <n:die fewer|fewer dice> {rolled}"
+        f"||subtract {{n}} from the number of dice that are rolled{where}",
+        "set": f"{{n*die|dice}} {rolled}",
+        "cap": f"at most {{n*die|dice}} {rolled} (before modifiers)",
+        "at least": f"always at least {{n*die|dice}} {rolled}",
+        "at most": f"never more than {{n*die|dice}} {rolled}",
+        **_FURTHER,
+    }
 
 
 def of(noun: str) -> str:
@@ -93,8 +116,9 @@ def _slot(subject: str) -> str:
 
 
 COUNTED = {"counted": "there <0:is|are> {0}"}
-JUST = {"subject": "0", "is": "<is|are> {n}", "not is": "<is|are> not {n}"}
-"""What is said to be compared, without the words `the class of`."""
+JUST = {"subject": "0", "is": "<is|are> {n:simple}", "not is": "<is|are> not {n:simple}"}
+"""What is said to be compared with a word, without the words `the class of`: a unit is no other one's class."""
+RANKED = {**JUST, "or lower": "<is|are> {n:simple} or lower", "or higher": "<is|are> {n:simple} or higher"}
 
 
 def is_said(text: str) -> tuple[str, str]:

@@ -46,6 +46,7 @@ class Hook:
         value: str = "",
         operations: tuple[str, ...] | None = None,
         may_change: bool = False,
+        scale: str = "",
         scope: str = "",
         key: str = "",
         moves: bool = False,
@@ -65,6 +66,7 @@ class Hook:
             roles: who takes part: a preposition, the name of the parameter, and its type if that is another word.
             value: the type of the value; empty for an event.
             operations: the changes that the value takes, if not those of a number.
+            scale: the type by whose words its bounds may be said: ranks.
             may_change: whether a change can be left to the owner of its effect: it is asked for once, when it counts.
             scope: names, besides the participants, that effects may use, with their types: `path, attacker: unit`.
             key: what it is called where another hook has the same text; else it is the text.
@@ -84,7 +86,7 @@ class Hook:
         types = {role.participant: role.type for role in self.roles}
         self.scope = (*_typed(scope), *((name, types[whom]) for name, whom in self.also.items()))
         self.operations = operations if operations is not None else NUMBER if value == "count" else ()
-        self.may_change = may_change
+        self.may_change, self.scale = may_change, scale
         self.english = english or {}
         self.lacks: Mapping[str, str] = lacks or {}
         self.occasions = occasions or {}
@@ -204,7 +206,7 @@ class Hook:
             is_permission="permission" in kinds,
             is_free=any((code.kind, code.default) == ("permission", "True") for code in self.codes.values()),
             is_replaceable=not kinds.isdisjoint(("replacement", "offer")),
-            may_change=self.may_change, scope=self.scope, key=key, lacks=lacks,
+            may_change=self.may_change, scale=self.scale, scope=self.scope, key=key, lacks=lacks,
             perhaps=self.perhaps,
             occasions=tuple(self._occasions()),
             named=tuple(self.named.items()),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bow_author.packs.library import Library
+from bow_author.packs.overlays import closure
 from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.syntax.ast import Text
 from bow_dsl.value import replace
@@ -11,14 +12,48 @@ from bow_dsl.words.verbalizer import titles_of
 
 
 def names_in(library: Library, language: str) -> dict[tuple[str, str], str]:
-    """Give the translated names of a language, by kind and id."""
+    """Give the translated names of a language, by kind and id.
+
+    What a pack has given another name is translated by that pack, or by one that requires it: no other knows of it.
+    """
+    renaming = dict(_renaming(library))
     return {
         (kind, name): text
         for entry in library.entries("translations")
         if entry.document.value["language"] == language
         for kind, names in entry.document.value.get("names", {}).items()
         for name, text in names.items()
+        if _knows(library, entry.pack, renaming.get((kind, name)))
     }
+
+
+def _renaming(library: Library) -> Iterator[tuple[tuple[str, str], str]]:
+    """Give the kind and id of every definition that has another name by now, and the pack that has given it that."""
+    for name, pack in library.packs.items():
+        for overlay in (overlay for program in pack.programs for overlay in program.overlays):
+            kind, of = overlay.definition.kind.text, overlay.definition.id.text
+            given, seen = overlay.definition.title or overlay.definition.titled, library.names.find(kind, of)
+            title = seen.definition.title if seen is not None else None
+            if (
+                given is not None
+                and title is not None
+                and title.value == given.value != _first_title(library, kind, of)
+            ):
+                yield (kind, of), name
+
+
+def _first_title(library: Library, kind: str, name: str) -> str | None:
+    """Give what a definition was called by the pack that defines it."""
+    programs = (program for pack in library.packs.values() for program in pack.programs)
+    for definition in (definition for program in programs for definition in program.definitions):
+        if (definition.kind.text, definition.id.text) == (kind, name):
+            return definition.title.value if definition.title is not None else None
+    return None
+
+
+def _knows(library: Library, pack: str | None, renaming: str | None) -> bool:
+    """Tell whether a pack knows of what another has renamed; what nobody has renamed they all know."""
+    return renaming is None or (pack is not None and renaming in closure(library.packs, [pack]))
 
 
 def titles_in(library: Library, language: str) -> Titles:

@@ -117,3 +117,20 @@ def test_the_units_of_a_command_are_its_answer(listed: str, ordered: int, run: R
     rest = f"    others: refuse\n    do: [{{play: sl16, on: m, commands: [{{units: {listed}}}]}}]\n"
     expected = ", ".join(f"{label}: {{active: {str(label not in 'ab'[:ordered]).lower()}}}" for label in "ab")
     assert run(f"{rest}    expect: {{units: {{{expected}}}}}\n", LED).failures == ()
+
+
+@pytest.mark.parametrize(
+    ("effect", "expected"),
+    [
+        ("forbid playing of card on commander", "illegal: cannot_play"),
+        ("forbid command of card", "illegal: true"),
+        ("replace playing of card on commander: gain 1 morale for side of commander", "morale: {stark: 1}"),
+    ],
+)
+def test_a_tactic_of_a_card_that_is_not_played(effect: str, expected: str, run: RunCase) -> None:
+    """Where the play is refused, or something takes its place, nobody is asked whether to use the tactic."""
+    step = "    do: [{play: sl11, on: m, commands: [{units: [m]}], moves: {m: D5}}]\n"
+    step = step if "illegal" in expected else "    do: [{play: sl11, on: m, commands: [{units: []}]}]\n"
+    define = f'variants: [no_play]\ndefine: |\n  special no_play "No play" {{ homebrew "t"; {effect} }}\n'
+    given = TACTIC.replace("POOL", "valor")
+    assert run(f"    others: refuse\n{step}    expect: {{{expected}}}\n", given, define).failures == ()

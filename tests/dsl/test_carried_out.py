@@ -58,6 +58,19 @@ CARRIED_OUT = (
     "token: react after turn of unit here: gain 1 morale",
     "token on unit: react after turn of here: gain 1 morale",
     "rule: forbid movement of fire",
+    "keyword: modify defense rank of self by ranged attack: add 1, at most blue",
+    *(
+        f"{kind}: react at {moment} {asked}"
+        for kind, moment in (("special", "score"), ("victory", "end of battle"), ("rule", "status"))
+        for asked in (
+            "when number of cards in hand of stark is exactly 2: gain 1 morale for stark",
+            "when number of cards in deck of stark is more than number of cards in hand of lannister: win stark",
+            "when number of green tokens in order pool of stark is at least 2: gain 1 morale for stark",
+            ": if number of green tokens in order pool of stark is at least 1 then gain 1 morale for stark",
+            ": { let x be number of tokens in order pool of stark; gain x morale for stark }",
+            ": for each one from green tokens in order pool of stark: remove one from order pool of stark",
+        )
+    ),
     "rule: forbid movement of war_host_of_the_north",
 )
 REFUSED = {

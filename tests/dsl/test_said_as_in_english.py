@@ -39,6 +39,16 @@ SAID = {
         "`draw` cannot stand here",
         "who does it is said: `enemy may enemy draws 1 card`",
     ),
+    "somebody's side that does it": (
+        "react after order of self: side of unit draws 2 cards",
+        "`side` cannot stand here",
+        "who does it is one word: `unit.side draws 2 ...`",
+    ),
+    "the target's side that does it": (
+        "react after attack by self: if self is red then side of target receives 1 green token",
+        "`side` cannot stand here",
+        "who does it is one word: `target.side receives 1 ...`",
+    ),
     "luck that may be declined": (
         "react after attack by self: may roll 1 die { green: gain 1 morale }",
         "`roll` cannot stand here",

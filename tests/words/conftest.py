@@ -8,6 +8,8 @@ from bow_author.engine.ruleset.wording import wording_of
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.packs.translations import titles_in
+from bow_dsl.checks.check import check
+from bow_dsl.diagnostics import Severity
 from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
@@ -45,3 +47,11 @@ def one(text: str, language: str = "en", kind: str = "keyword", parameters: str 
     names, _ = Names(outer=library().names).extended([program])
     who = Verbalizer(names, RULESET, wording_of(language), fallback=Verbalizer(names, RULESET, wording_of()))
     return " ".join(line for _, line in who.definition(program.definitions[0]))
+
+
+def errors(text: str, kind: str = "keyword", parameters: str = "") -> list[str]:
+    """Give the errors of effects written in a definition of a kind."""
+    program, problems = read(Source(f'{kind} bold{parameters} "Bold" {{\n  cite "x"\n  {text}\n}}\n', "a.bow"))
+    names, _ = Names(outer=library().names).extended([program])
+    found = (*problems, *check(program, names, RULESET))
+    return [f"{finding.code}: {finding.message}" for finding in found if finding.severity is Severity.ERROR]

@@ -5,6 +5,70 @@ import pytest
 from tests.words.conftest import one
 
 SAID = {
+    "react after passing by house when self is red: lose 1 morale for house": (
+        "After a House passes, if this unit is red, that House loses 1 morale.",
+        "Nachdem ein Haus gepasst hat, falls diese Einheit rot ist: jenes Haus verliert 1 Moral.",
+    ),
+    "react after desertion of friendly unit to house: gain 1 morale for house": (
+        "After a friendly unit goes over to a House, that House gains 1 morale.",
+        "Nachdem eine befreundete Einheit zu einem Haus übergegangen ist: jenes Haus gewinnt 1 Moral.",
+    ),
+    "react after commitment of friendly commander: gain 1 morale": (
+        "After a friendly commander commits, gain 1 morale.",
+        "Nachdem ein befreundeter Kommandant seine Karte eingesetzt hat: gewinne 1 Moral.",
+    ),
+    "forbid flip of self by effects": (
+        "This unit cannot become inactive by an effect.",
+        "Diese Einheit darf durch eine Wirkung nicht inaktiv werden.",
+    ),
+    "forbid promotion of self": (
+        "This unit cannot be raised by one rank.",
+        "Diese Einheit darf nicht um einen Rang erhöht werden.",
+    ),
+    "forbid rerolling of self by combat": (
+        "This unit cannot roll dice again for any combat.",
+        "Diese Einheit darf in einem Kampf keine Würfel noch einmal werfen.",
+    ),
+    "permit movement of self into river": (
+        "This unit may move into a River hex.",
+        "Diese Einheit darf in ein River-Feld ziehen.",
+    ),
+    "react after attack by self against target: target takes 2 hits regardless": (
+        "After this unit attacks the target, the target takes 2 hits, whatever it could ignore.",
+        "Nachdem diese Einheit das Ziel angegriffen hat: das Ziel erleidet 2 Treffer, "
+        "ohne davon etwas ignorieren zu dürfen.",
+    ),
+    "modify dice of self when number of units where number of enemy units adjacent to it is 1 is at least 2: add 1": (
+        "This unit rolls 1 additional die when there are at least 2 units where there is 1 enemy unit adjacent to "
+        "them.",
+        "Diese Einheit würfelt mit 1 Würfel mehr, wenn es mindestens 2 Einheiten gibt, wobei es 1 feindliche Einheit "
+        "neben ihnen gibt.",
+    ),
+    "react after order of self: place corpse of rank of self on hex of self": (
+        "After this unit has carried out an order, put the Corpse of its rank on its hex.",
+        "Nachdem diese Einheit einen Befehl ausgeführt hat: lege Corpse vom Rang dieser Einheit auf das Feld dieser "
+        "Einheit.",
+    ),
+    "react after order of self: { roll 1 die as luck { green: gain 1 morale }\n if luck is rank of self then promote "
+    "self }": (
+        "After this unit has carried out an order: Roll 1 die: On green, gain 1 morale. If the roll shows this unit's "
+        "rank, raise it by one rank.",
+        "Nachdem diese Einheit einen Befehl ausgeführt hat: Wirf 1 Würfel: Bei Grün: gewinne 1 Moral. Falls der Wurf "
+        "den Rang dieser Einheit zeigt: erhöhe den Rang von ihr um eins.",
+    ),
+    "modify defense rank of self: add 2, at most 2": (
+        "This unit defends as if 2 ranks higher (but never as more than red).",
+        "Diese Einheit verteidigt sich, als wäre der eigene Rang um 2 höher (aber nie besser als rot).",
+    ),
+    "modify defense rank of self by ranged attack: at least blue": (
+        "This unit never defends in a ranged attack as less than blue.",
+        "Diese Einheit verteidigt sich bei einem Fernangriff nie schlechter als blau.",
+    ),
+    "modify defense rank of self: at most figures of self": (
+        "The rank as which this unit defends is never more than the number of its figures (green 0, blue 1, red 2).",
+        "Der Rang, mit dem diese Einheit sich verteidigt, ist nie höher als die Figurenzahl dieser Einheit "
+        "(grün 0, blau 1, rot 2).",
+    ),
     "react after attack by self: may end order of self": (
         "After this unit attacks, you may end the order of it.",
         "Nachdem diese Einheit angegriffen hat: du darfst den Befehl von ihr beenden.",
@@ -22,8 +86,8 @@ SAID = {
         "Nachdem diese Einheit angegriffen hat: erhöhe den Rang von allen befreundeten Einheiten um eins.",
     ),
     "react before elimination of self by combat: gain 1 morale": (
-        "Before this unit is eliminated by any combat, gain 1 morale.",
-        "Bevor diese Einheit in jedem Kampf vernichtet wird: gewinne 1 Moral.",
+        "Before this unit is eliminated in any combat, gain 1 morale.",
+        "Bevor diese Einheit in einem Kampf vernichtet wird: gewinne 1 Moral.",
     ),
     "react after attack by self: { choose some from up to 2 friendly units; for each one from some: { rally one; place "
     "1 devastation token on hex of one } }": (
@@ -59,7 +123,7 @@ SAID = {
     ),
     "forbid retreat of self into any hex": (
         "This unit cannot retreat into a hex.",
-        "Diese Einheit darf sich in ein Feld nicht zurückziehen.",
+        "Diese Einheit darf sich nicht in ein Feld zurückziehen.",
     ),
 }
 

@@ -76,7 +76,7 @@ CASES = {
     ),
     "only an exception": (
         "permit entry of self into river",
-        "This unit may enter River, within the rules, even if another effect forbids it.",
+        "This unit may enter a River hex, within the rules, even if another effect forbids it.",
     ),
     "what is left to the owner": (
         "modify retreat of self: may set 0",
@@ -84,7 +84,7 @@ CASES = {
     ),
     "where a move ends": (
         "react after movement of self into road: gain 1 morale",
-        "After this unit moves, ending in Road, gain 1 morale.",
+        "After this unit moves, ending in a Road hex, gain 1 morale.",
     ),
     "when hits are counted": (
         "react before hits on self: gain 1 morale",
@@ -161,11 +161,13 @@ CASES = {
         "react at status: {\n choose a from friendly units\n choose b from enemy units\n"
         " a takes 1 hit\n b takes 2 hits\n}",
         "When status conditions are resolved: Choose a friendly unit. Choose an enemy unit."
+        " If one of these is missing, nothing more happens."
         " The chosen friendly unit takes 1 hit. The chosen enemy unit takes 2 hits.",
     ),
     "a unit and a hex need no numbers": (
         "react at status: {\n choose a from friendly units\n choose b from hexes\n a takes 1 hit\n}",
-        "When status conditions are resolved: Choose a friendly unit. Choose a hex. The chosen unit takes 1 hit.",
+        "When status conditions are resolved: Choose a friendly unit. Choose a hex. "
+        "If there is no such hex, nothing more happens. The chosen unit takes 1 hit.",
     ),
     "each of some, each of others": (
         "react at status: for each a from friendly units: for each b from enemy units adjacent to a: b takes 1 hit",

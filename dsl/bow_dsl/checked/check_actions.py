@@ -16,7 +16,7 @@ from bow_dsl.checked.impossible import (
 from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import each_of, too_many, whichever
 from bow_dsl.checked.several import SeveralChecker
-from bow_dsl.checked.suggestions import known_elsewhere, not_known_here, with_all_names
+from bow_dsl.checked.suggestions import known_elsewhere, not_known_here, unowned, with_all_names
 from bow_dsl.diagnostics import Fix, Replacement
 from bow_dsl.listing import listed, plural
 from bow_dsl.nearest import nearest
@@ -174,7 +174,8 @@ class ActionChecker(SeveralChecker):
             scope.types, self.registry.nouns
         )
         absent = (name for name in names if name not in said)
-        return next(filter(None, (known_elsewhere(name, self.registry) for name in absent)), None)
+        hints = (unowned(name, scope, self.registry) or known_elsewhere(name, self.registry) for name in absent)
+        return next(filter(None, hints), None)
 
     def _in_two(self, action: ast.Action, scope: Scope) -> str | None:
         """Give what one says in two: of whom, and what he does; what is paid, and what comes of it."""

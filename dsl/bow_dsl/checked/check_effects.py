@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bow_dsl import checked
 from bow_dsl.checked.arguments import UNHEEDED, all_at_once, from_what
+from bow_dsl.checked.bounds import on_scale
 from bow_dsl.checked.check_actions import NO_VERB, ActionChecker
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown, words_in
 from bow_dsl.checked.hooks import find_hook, roles_behind, suits, taking_part, way_of
@@ -13,7 +14,7 @@ from bow_dsl.checked.match import Computed, Matcher, Scope, Token, pieces_of
 from bow_dsl.checked.other_hook import other_hook
 from bow_dsl.checked.out_of_place import out_of_place, whose_side
 from bow_dsl.checked.plurality import is_choice
-from bow_dsl.checked.role_sequence import in_sequence, parted
+from bow_dsl.checked.role_sequence import in_sequence, parted, said_again
 from bow_dsl.checked.scopes import names_of, sort_of
 from bow_dsl.checked.words import own_nodes, speaks_of
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity
@@ -150,6 +151,8 @@ class EffectChecker(ActionChecker):
         for preposition, hint in spec.named:
             if not any(getattr(role, "preposition", "") == preposition for role in written):
                 self.say(WRONG_ROLE, f"nobody says of what `{spec.text}` is", hook.at, hint)
+        for role, hint in said_again(roles):
+            self.say(WRONG_ROLE, f"`{role.preposition}` says twice who one is", role.at, hint)
         inner = inner.while_going_on(*self._occasions(effect, spec, roles))
         when = None if effect.when is None else self.condition(effect.when, inner)
         self._no_luck(roles, when)
@@ -253,15 +256,14 @@ class EffectChecker(ActionChecker):
             self.say(WRONG_TYPE, f"`{name}` may be several, and one takes part here", role.at, hint)
 
     def _operation(self, operation: ast.Operation, spec: HookSpec, scope: Scope) -> checked.Operation:
-        term: checked.Value
         if operation.name in spec.operations:
-            term = self.term(operation.term, scope, spec.value, gives=operation.name == "add")
+            term: checked.Value | None = on_scale(operation, spec, self.registry)
+            term = term or self.term(operation.term, scope, spec.value, gives=operation.name == "add")
         else:
-            hint = f"it takes {listed(spec.operations)}"
-            if STEPS.get(operation.name) in spec.operations:
-                hint = f"did you mean `{STEPS[operation.name]}`?"
-            at = (operation.at[0], operation.term.at[0])
-            self.say(WRONG_OPERATION, f"`{spec.text}` takes no `{operation.name}`", at, hint)
+            meant = STEPS.get(operation.name)
+            hint = f"did you mean `{meant}`?" if meant in spec.operations else f"it takes {listed(spec.operations)}"
+            message, at = f"`{spec.text}` takes no `{operation.name}`", (operation.at[0], operation.term.at[0])
+            self.say(WRONG_OPERATION, message, at, hint)
             term = unknown(pieces_of(operation.term), operation.term.at)
         if operation.optional and not spec.may_change:
             hint = f"nobody can be asked about it where it counts; `{operation.name}` alone always holds"

@@ -208,7 +208,8 @@ class PhraseChecker(ABC):
                 fitting = sorted(
                     name for name, kind in scope.types.items() if self.matcher.takes(slot, frozenset((kind,)))
                 )
-                there = f"there is {listed(fitting, 'or')}" if fitting else f"nothing here is {a(slot)}"
+                there = f"there is {listed(fitting, 'or')}" if fitting else such_as(slot, scope, self.matcher)
+                there = there or f"nothing here is {a(slot)}"
                 self.say(NO_MEANING, f"{a(slot)} belongs here; `{self.words(at)}` is none", at, there)
             return True
         return False

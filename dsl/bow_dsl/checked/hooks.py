@@ -23,7 +23,18 @@ def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpe
     named = [spec for spec in suiting if spec.text == hook_text]
     prepositions = {role.preposition for role in hook.roles if isinstance(role, ast.Role)}
     fitting = [spec for spec in named if prepositions <= {role.preposition for role in spec.roles}]
+    if len(fitting) > 1:
+        all_said = prepositions.union(_behind_clauses(hook))
+        fitting = [spec for spec in fitting if all_said <= {role.preposition for role in spec.roles}] or fitting
     return next(iter(fitting or named), None)
+
+
+def _behind_clauses(hook: ast.Hook) -> Iterator[str]:
+    """Give the prepositions at the end of a `where`, which may be those of roles: `where it is red into hex`."""
+    for role in hook.roles:
+        for node in walk(role):
+            if isinstance(node, ast.Measure) and node.at[1] == role.at[1]:
+                yield from (part.preposition for part in node.roles if isinstance(part, ast.Role))
 
 
 def _flat(phrase: object) -> str:

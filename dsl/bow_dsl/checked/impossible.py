@@ -33,10 +33,15 @@ def in_vain(meaning: Resolution, scope: Scope, matcher: Matcher) -> Iterator[Fau
 
 def where_that_is(occasion: str, registry: Registry) -> str:
     """Give a hint on where something is going on that an action needs, which it has not where it stands."""
-    known = [(way, spec.text) for spec in registry.hooks for way, found in spec.occasions if way and found == occasion]
+    known = [
+        (way, spec.text)
+        for spec in registry.hooks
+        for way, found in spec.occasions
+        if found == occasion and (way in spec.timings or (way == "replace" and spec.is_replaceable))
+    ]
     ways = [f"{key} {{ ... }}" for key, found in registry.section_occasions.items() if occasion in found]
     in_sequence = sorted(known, key=lambda hung: (hung[0] != "after", hung[1] not in registry.typical))
-    ways += [f"{way} {text}" for way, text in in_sequence]
+    ways += [f"react {way} {text}" if way != "replace" else f"replace {text}" for way, text in in_sequence]
     return f"it needs {occasion}, as there is {listed([*dict.fromkeys(ways)][:4], 'or')}"
 
 

@@ -6,9 +6,11 @@ from contextlib import AbstractContextManager
 from typing import TypeVar
 
 from bow_dsl import checked
+from bow_dsl.checked.proposals import replaced
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.registry import HookSpec
 from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 _OF = "of"
 _T = TypeVar("_T", bound=ast.Node)
@@ -20,9 +22,10 @@ def parted(
     check: Callable[[ast.Role], object],
     trial: Callable[[], AbstractContextManager[list[Diagnostic]]],
 ) -> ast.Roles:
-    """Give the roles of a hook, that of `of` by itself where it was read as belonging to the one before it.
+    """Give the roles of a hook, those by themselves that were read as belonging to what the one before them says.
 
     Each phrase belongs to the nearest word that can take it: only from one with which it means nothing is it taken.
+    `of` is taken from a noun, all others from the end of a `where`.
     """
 
     def is_sound(role: ast.Role) -> bool:
@@ -30,15 +33,14 @@ def parted(
             check(role)
         return not problems
 
-    written = {getattr(role, "preposition", "") for role in roles}
-    if _OF in written or not any(role.preposition == _OF for role in spec.roles):
-        return roles
+    free = {role.preposition for role in spec.roles} - {getattr(role, "preposition", "") for role in roles}
     for number, role in enumerate(roles):
-        if not isinstance(role, ast.Role) or is_sound(role):
+        cuts = [cut for cut in _cuts(role) if free.issuperset(one.preposition for one in cut[1:])]
+        if not cuts or not isinstance(role, ast.Role) or is_sound(role):
             continue
-        for kept, of in _cuts(role):
-            if is_sound(kept) and is_sound(of):
-                return (*roles[:number], kept, of, *roles[number + 1 :])
+        for cut in cuts:
+            if all(map(is_sound, cut)):
+                return (*roles[:number], *cut, *roles[number + 1 :])
     return roles
 
 
@@ -47,10 +49,40 @@ def in_sequence(roles: tuple[checked.Role, ...], spec: HookSpec) -> tuple[checke
     return tuple(sorted(roles, key=lambda role: spec.roles.index(role.spec)))
 
 
-def _cuts(role: ast.Role) -> Iterator[tuple[ast.Role, ast.Role]]:
-    """Give a role without what it says last with `of`, and that as a role; the longest first that is kept."""
+def said_again(roles: tuple[checked.Role, ...]) -> Iterator[tuple[checked.Role, str]]:
+    """Give the roles of whoever was said before, each with a hint: a reader would take either of two to be enough."""
+    for number, role in enumerate(roles):
+        if role.spec.participant in {before.spec.participant for before in roles[:number]}:
+            yield (
+                role,
+                f"say all of it behind one `{role.preposition}`; for one or the other, write an effect for each",
+            )
+
+
+def _cuts(role: ast.Role | ast.EqualTo) -> Iterator[tuple[ast.Role, ...]]:
+    """Give a role without what it says last, and that as roles; the longest first that is kept."""
+    if not isinstance(role, ast.Role):
+        return
     for noun, of in _ends(role.noun):
         yield _changed(role, end=noun.at[1], noun=noun), ast.Role(of.at, _OF, of.noun)
+    for noun, others in _clauses(role.noun):
+        yield _changed(role, end=noun.at[1], noun=noun), *others
+
+
+def _clauses(noun: ast.Noun) -> Iterator[tuple[ast.Noun, tuple[ast.Role, ...]]]:
+    """Give a noun without the roles at the end of its `where`, and these."""
+    last = noun.relations[-1] if noun.relations else None
+    measures = (node for node in walk(last) if isinstance(node, ast.Measure)) if isinstance(last, ast.Where) else ()
+    for measure in measures:
+        roles = measure.roles
+        if not roles or measure.at[1] != noun.at[1]:
+            continue
+        for number in reversed(range(len(roles))):
+            others = tuple(role for role in roles[number:] if isinstance(role, ast.Role))
+            end = roles[number - 1].at[1] if number else measure.words[-1].at[1]
+            shorter = _changed(measure, end=end, roles=roles[:number])
+            if len(others) == len(roles) - number:
+                yield _changed(replaced(noun, {id(measure): shorter}), end=end), others
 
 
 def _ends(noun: ast.Noun) -> Iterator[tuple[ast.Noun, ast.Belonging]]:

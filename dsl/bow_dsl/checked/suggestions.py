@@ -1,9 +1,10 @@
 """What to say to the author of a phrase that means nothing where it stands."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import takewhile
 
-from bow_dsl.checked.match import Matcher, Resolution, Scope, Token
+from bow_dsl.checked.match import SIDES, Matcher, Resolution, Scope, Token
 from bow_dsl.listing import a, listed, plural
 from bow_dsl.nearest import nearest
 from bow_dsl.ruleset.patterns import Part, tokens_of
@@ -19,6 +20,8 @@ def hint_of(pieces: Sequence[Token], scope: Scope, registry: Registry, labels: C
     """Tell how the phrase is written, where its first word is known, which name is near, or what is known here."""
     words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
     base = words[0].partition(".")[0] if words else ""
+    if (side := next(filter(None, (unowned(word, scope, registry) for word in words)), None)) is not None:
+        return side
     pattern = _begun_as(words, registry.expressions)
     if pattern is not None and pattern.text != " ".join(words):  # that is how it was written
         if (otherwise := registry.said_otherwise(" ".join(words))) is not None:
@@ -48,6 +51,21 @@ def _asked_of_others(word: str, registry: Registry) -> str | None:
         pattern.text for pattern in registry.expressions if attribute and f" {attribute} of " in f" {pattern.text}"
     ]
     return f"there is {listed(asked, 'and')}" if len(asked) == 1 else f"there are {listed(asked)}" if asked else None
+
+
+def unowned(word: str, scope: Scope, registry: Registry) -> str | None:
+    """Tell how a side is named where nobody owns the effect, and so has no `owner` and no `enemy`."""
+    deciding = registry.deciding
+    if word not in SIDES or word in scope.types:
+        return None
+    sure = [pattern for pattern in registry.expressions if pattern.gives == deciding and not pattern.asked_by]
+    asked = [re.fullmatch(r"([a-z]+) of ([A-Z]+)", one.text) for one in sure]
+    words = {whose[2].lower(): whose[1] for whose in reversed(asked) if whose is not None}
+    known = {name: kind for name, kind in scope.types.items() if name != "it"}
+    sides = [name for name, kind in known.items() if kind == deciding]
+    sides += [f"{name}.{words[kind]}" for name, kind in known.items() if kind in words]
+    by_id = f"nobody owns this effect: name {a(deciding)} by its id"
+    return f"{by_id}, or write `{sides[0]}`" if sides else by_id
 
 
 def known_elsewhere(name: str, registry: Registry) -> str | None:
@@ -100,10 +118,14 @@ def such_as(wanted: str, scope: Scope, matcher: Matcher, where: str = "here") ->
     words = [word for word, kinds in registry.constants.items() if any(map(fits, kinds))]
     phrases = [pattern.text for pattern in registry.expressions if fits(pattern.gives)]
     nouns = [noun for noun, kind in registry.nouns.items() if noun not in registry.plurals and fits(kind)]
-    kinds = (kind for kind in matcher.names.by_kind_everywhere() if fits(registry.named.get(kind, kind)))
+    kinds = sorted(kind for kind in matcher.names.by_kind_everywhere() if fits(registry.named.get(kind, kind)))
     ids = sorted(name for kind in kinds for name in matcher.names.of_kind(kind))
-    shown = [*names[:3], *nouns[:1], *words[:2], *sorted(phrases, key=len)[:3], *ids[:2]]
-    return f"{where} may stand {listed(list(dict.fromkeys(shown))[:_MOST], 'or')}" if shown else None
+    words = words[:2] if names or phrases or ids else words
+    shown = list(dict.fromkeys([*names[:3], *nouns[:1], *words, *sorted(phrases, key=len)[:3]]))
+    by_id = f"the id of {a(*kinds)}, such as `{ids[0]}`" if ids else ""
+    if not shown:
+        return f"{where} may stand {by_id}" if ids else None
+    return f"{where} may stand {listed(shown[:_MOST], 'or')}{f'; or {by_id}' if ids else ''}"
 
 
 def completed(  # noqa: PLR0913 (all that a place says)

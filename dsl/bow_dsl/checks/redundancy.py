@@ -19,6 +19,7 @@ TAKEN_BACK = "BOW332"
 UNUSED_NAME = "BOW333"
 ITSELF = "BOW338"
 
+_ONCE_MORE = "if it is to be done twice, leave it, or say so in one number"
 _BODIES = (ast.Section, ast.Replace, ast.React, ast.May, ast.Each, ast.Until, ast.Outcome)
 
 
@@ -83,9 +84,9 @@ class WasteChecker:
     def _twice(self, first: object, second: ast.Node) -> Diagnostic:
         assert isinstance(first, ast.Node)
         there = Related(self.source.span(first.at), "it is first said here")
-        finding = self._say(
-            TWICE, f"`{self._words(second.at)}` is said twice", second.at, "remove one of the two", there
-        )
+        is_done = isinstance(second, ast.Action | ast.May)
+        hint = f"{_ONCE_MORE}; if not, remove one of the two" if is_done else "remove one of the two"
+        finding = self._say(TWICE, f"`{self._words(second.at)}` is said twice", second.at, hint, there)
         fix = without_line(self.source, second.at, "remove the second") if isinstance(second, ast.Effect) else None
         return finding._replace(confidence=Confidence.LIKELY, fix=fix)
 

@@ -5,6 +5,7 @@ from itertools import product
 from typing import NamedTuple
 
 from bow_dsl import checked
+from bow_dsl.checked.bounds import limit
 from bow_dsl.checked.match import Matcher
 from bow_dsl.ruleset.patterns import attribute_of, tokens_of
 from bow_dsl.ruleset.registry import Registry
@@ -79,32 +80,11 @@ class Conditions(NamedTuple):
         number = self._number(condition.other, "" if condition.how == "is" else key[1])
         if number is not None:
             floor = self.registry.never_below.get(key[0], 0)
-            yield _bounded(key, how, number, is_so)._replace(limit=self.limit(condition.term), floor=floor)
+            yield _bounded(key, how, number, is_so)._replace(limit=limit(condition.term, self.registry), floor=floor)
         elif condition.how == "is" and key[1]:
             match condition.other:
                 case checked.Constant(text=word) | checked.Reference(text=word, argument=None):
                     yield Fact(key, word, is_so)
-
-    def limit(self, term: checked.Value) -> int | None:
-        """Give what a quantity is never above; None if nobody knows."""
-        never_above = self.registry.never_above
-        match term:
-            case checked.Name(text=word) | checked.Constant(text=word):
-                return never_above.get(word)
-            case checked.Attribute(pattern=pattern):
-                return never_above.get(attribute_of(pattern))
-            case checked.Noun(head=head, type="count"):
-                return never_above.get(head)
-            case checked.Expression(pattern=pattern):
-                words = attribute_of(pattern)
-            case _:
-                return None
-        if words != "number" or not isinstance(term.parts[0], checked.Noun):
-            return never_above.get(words)
-        noun = term.parts[0]
-        related = [relation.relation for relation in noun.relations if isinstance(relation, checked.Related)]
-        known = [never_above[name] for word in (*related, noun.type) if (name := f"{words} {word}") in never_above]
-        return min(known, default=None)
 
     def _number(self, value: checked.Value, attribute: str) -> int | None:
         """Give a number, or the place of a word on the scale of an attribute."""

@@ -1,5 +1,6 @@
 """Checked phrases, quantities and conditions to Python expressions."""
 
+from collections.abc import Callable
 from itertools import product
 
 from bow_dsl import checked
@@ -160,12 +161,12 @@ class Emitter:
         wider = next((whole for word, whole in self.backend.widening.items() if word in words), None)
         if wider is not None and "all_bearers" in code:
             code = {**code, "all_bearers": wider}
-        everything = _of(self.backend.collections, noun.type)
-        everything = everything.format(**{"all_bearers": self.backend.all_bearers, **code})
+        template = _of(self.backend.collections, noun.type)
         out = self.backend.out_of_play
-        everything = next((out[word, noun.type] for word in words if (word, noun.type) in out), everything)
+        template = next((out[word, noun.type] for word in words if (word, noun.type) in out), template)
         chains, noun = self._chains(noun)
-        everything, leading = self._candidates(noun, everything, env)
+        everyone = {"all_bearers": self.backend.all_bearers, **code}
+        everything, leading = self._candidates(noun, lambda: template.format(**everyone), env)
         relations = tuple(relation for relation in noun.relations if relation is not leading)
         conditions = self.conditions(replace(noun, relations=relations), noun.type, variable, env)
         asked = f" if {' and '.join(conditions)}" if conditions else ""
@@ -205,18 +206,25 @@ class Emitter:
         ]
         return chains, replace(noun, relations=tuple(relation for relation in noun.relations if relation not in chains))
 
-    def _candidates(self, noun: checked.Noun, everything: str, env: Env) -> tuple[str, checked.Relation | None]:
-        """Give the few things of all to go through that a relation leaves, and that relation; None if there is none."""
+    def _candidates(
+        self, noun: checked.Noun, everything: Callable[[], str], env: Env
+    ) -> tuple[str, checked.Relation | None]:
+        """Give the few things of all to go through that a relation leaves, and that relation; None if there is none.
+
+        Where they lie in what the relation says, it is not asked for *everything*, which may be that of the owner.
+        """
         for relation in noun.relations:
-            if isinstance(relation, checked.Related) and (noun.type, relation.relation) in self.backend.candidates:
-                thing = self._beside(relation.thing, relation, env)
-                template = self.backend.candidates[noun.type, relation.relation]
-                return template.format(other=thing, everything=everything), relation
-            if isinstance(relation, checked.Inside):
-                within = self.backend.candidates.get((noun.type, min(relation.area.types, default="")))
-                if within is not None:
-                    return within.format(other=self.value(relation.area, env), everything=everything), relation
-        return everything, None
+            template, thing = None, ""
+            if isinstance(relation, checked.Related):
+                template = self.backend.candidates.get((noun.type, relation.relation))
+                thing = self._beside(relation.thing, relation, env) if template else ""
+            elif isinstance(relation, checked.Inside):
+                template = self.backend.candidates.get((noun.type, min(relation.area.types, default="")))
+                thing = self.value(relation.area, env) if template else ""
+            if template is not None:
+                whole = everything() if "{everything}" in template else ""
+                return template.format(other=thing, everything=whole), relation
+        return everything(), None
 
     @told_where
     def conditions(self, noun: checked.Noun, kind: str, it: str, env: Env) -> list[str]:

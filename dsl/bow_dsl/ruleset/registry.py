@@ -98,6 +98,8 @@ class HookSpec:
     timings: tuple[str, ...] = ()
     may_change: bool = False
     """Whether changes of the value may be left to the owner of the effect: `may ignore 1`."""
+    scale: str = ""
+    """The type by whose words its bounds may be said, the first of the scale for 0: `at most green`."""
     is_permission: bool = False
     is_free: bool = False
     """Whether it may happen wherever no effect forbids it, so that to permit it only lifts that."""
@@ -119,6 +121,15 @@ class HookSpec:
     """The participants that need not be there: who speaks of one names it as a role, or in the condition."""
     is_event: bool = False
     """Whether it is a change of state, on which effects hang in every way but those that it lacks."""
+
+    def slot_of(self, role: RoleSpec) -> str:
+        """Give what a role is called in the templates of a language: its preposition, or the name of the participant.
+
+        Of roles with one preposition the first is called by that, and the others by who they speak of, so that a
+        sentence can tell both: `{by}` and `{combat}` of `elimination by self by attack`.
+        """
+        first = next(known for known in self.roles if known.preposition == role.preposition)
+        return role.preposition if first.participant == role.participant else role.participant
 
     def scope_has(self, name: str) -> bool:
         """Tell whether a name besides those of its participants is known at it."""

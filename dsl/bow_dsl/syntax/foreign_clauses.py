@@ -54,6 +54,8 @@ _ONE = r"(?: NAME:(?:an?|the|one)| INT:1)?"
 _NAMES = r"((?: [A-Z_]+:\S+(?: (?![A-Z_]+:)\S+)*)*)"
 _NO_FROM = r"((?:(?! from )[^:;{}#\n])*)(?=[:;{}#\n]|$)"
 _CLAUSES = (
+    _Clause(r"NAME:(side|owner) OF:of NAME:(\S+) NAME:(\S+s) INT:(\d+)",
+        "who does it is one word: `{1}.{0} {2} {3} ...`", "{1}.{0} {2} {3}", -1, only="something is done"),
     _Clause(r"NAME:(\S+) COLON:: (?:MODIFY|PERMIT|FORBID|REPLACE|REACT):\S+", "effects of a section stand in braces: "
         "`{0} {{ ... }}`"),
     _Clause(r"LPAR:\( NAME:(\S+) (?:RPAR|COMMA):\S+", "say what it is: of a number `{0}: count`",

@@ -70,9 +70,8 @@ def unsaid(wording: Wording, ruleset: Ruleset) -> list[str]:
         if template is not None:
             gaps += [f"{pattern.text}: {slot}" for slot in _slots(pattern) ^ (slots_in(template) - {"word"})]
     for hook in registry.hooks:
-        roles = {
-            role.preposition for namesake in registry.hooks if namesake.text == hook.text for role in namesake.roles
-        }
+        namesakes = [namesake for namesake in registry.hooks if namesake.text == hook.text]
+        roles = {namesake.slot_of(role) for namesake in namesakes for role in namesake.roles}
         for way, template in wording.of_hook(hook).items():
             gaps += [f"{hook.text}, {way}: {slot}" for slot in slots_in(template) - roles - {"n"}]
             is_change = way.removeprefix("then ").removeprefix("may ") in hook.operations

@@ -12,6 +12,10 @@ from bow_dsl.words.wording import MANY, ONE, NounPhrase
 
 _EXACTLY = {"is": "exactly", "exactly": "exactly", "at least": "at least", "at most": "at most"}
 """How many things there are, by how their number is compared."""
+_AT_LEAST = ("at least", "lower than", "fewer than", "or more")
+"""Ways to hold a value against another in which it makes no difference whether that is 0 or less."""
+_MORE = ("at least", "more than", "higher than", "or more")
+"""The same, of the value itself."""
 
 
 @value
@@ -46,6 +50,10 @@ class Conditions(Things):
                 return self._joined(condition.conditions, "and", context)
             case checked.Not(condition=checked.Compared() | checked.Stands() | checked.Judged() as inner):
                 return self._clause(self.judged(changed(inner, negated=not inner.negated), context))
+            case checked.Not(
+                condition=checked.Grouped(condition=checked.Compared() | checked.Stands() | checked.Judged() as inner)
+            ):
+                return self.condition(changed(condition, condition=inner), context)
             case checked.Not():
                 return self._frame("not", self.condition(condition.condition, context))
             case checked.Unknown(text=text):
@@ -124,27 +132,28 @@ class Conditions(Things):
         if counted:
             return Judgement("", None, counted)
         mentioned = [*self.mentioned]
-        own = self.own_way(term, how, context)
+        own = self.own_way(term, f"{how} {_said_of(other)}", context) or self.own_way(term, how, context)
         if own is not None:
             template, slots, key = own
             subject = slots.get(key)
-            slots["n"] = self._other(term, other, context)
+            slots["n"] = self._other(term, how, other, context)
             if predicate := self._predicate(template, slots, subject):
                 return Judgement(f"{key} {_key(term)}" if subject else "", subject, predicate)
             self.mentioned = mentioned  # what is said of the thing itself has no room for what is computed
-        subject = self.value(term, context)
+        subject = self.value(term, context) if how in _MORE else self.stopped(term, context)
         resolved = self.resolved(term, context)
         if "count" in resolved.types and not isinstance(resolved, checked.Sum | checked.Product | checked.Half):
             subject = replace(subject, number=ONE)
-        slots = {"n": self._other(term, other, context)}
+        slots = {"n": self._other(term, how, other, context)}
         return Judgement(_key(term), subject, self._predicate(self.wording.comparisons[how], slots, subject))
 
-    def _other(self, term: checked.Value, other: checked.Value, context: Context) -> NounPhrase:
+    def _other(self, term: checked.Value, how: str, other: checked.Value, context: Context) -> NounPhrase:
         """Tell what something is compared with: in full where that is the same thing, which would else be `it`."""
         mentioned = self.mentioned
         if _key(term) == _key(other):
             self.mentioned = []
-        phrase = self.value(other, context)
+        is_no_less = how.removeprefix("not ") in _AT_LEAST  # than 0 it is anyhow
+        phrase = self.value(other, context) if is_no_less else self.stopped(other, context)
         self.mentioned = mentioned
         return phrase
 
@@ -167,7 +176,12 @@ class Conditions(Things):
             noun = changed(noun, how="no", count=None)
         else:
             noun = changed(noun, how=_EXACTLY[how], count=other)
-        return fill(template, {"0": self.noun(noun, context)}, self.wording)
+        last = noun.relations[-1] if noun.relations else None
+        if not isinstance(last, checked.Where):
+            return fill(template, {"0": self.noun(noun, context)}, self.wording)
+        phrase = self.noun(changed(noun, relations=noun.relations[:-1]), context)  # what it asks stands behind all
+        text = fill(template, {"0": phrase}, self.wording)
+        return f"{text}{self._where(last.condition, context, phrase, noun.type)}"
 
     def own_way(self, term: checked.Value, how: str, context: Context) -> tuple[str, dict[str, NounPhrase], str] | None:
         """Give how an expression itself is compared: the template, its slots, and which of them is the subject."""
@@ -292,6 +306,11 @@ def shortened(first: str, second: str, verbs: Sequence[str]) -> tuple[str, str]:
     while common < min(len(ours), len(two)) - 2 and ours[-1 - common] == two[-1 - common]:
         common += 1
     return " ".join(ours[: len(ours) - common] if common > 1 else ours), " ".join(two)
+
+
+def _said_of(value: checked.Value) -> str:
+    """Give the words by which a wording knows what something is compared with."""
+    return value.pattern.text if isinstance(value, checked.Expression) else word_of(value)
 
 
 def _key(term: checked.Value) -> str:

@@ -25,6 +25,21 @@ class Context:
     kept: frozenset[str] = frozenset()
     """Names that go on to stand for what they stood for when something began to last."""
 
+    following: tuple[checked.Statement, ...] = ()
+    """What is still to be done, and is left out where nothing could be chosen."""
+    is_waiting: bool = False
+    """Whether something was chosen just before, of which it is still to be told what is left out if there is none."""
+    is_one_of_many: bool = False
+    """Whether all of it is done once for each of several, so that what is left out is left out for this one."""
+
+    def one_by_one(self) -> "Context":
+        """Give the context of what is done once for each of several."""
+        return replace(self, following=(), is_waiting=False, is_one_of_many=True)
+
+    def alone(self) -> "Context":
+        """Give the context of an effect: what is done by it is done by itself."""
+        return replace(self, following=(), is_waiting=False, is_one_of_many=False)
+
     def while_it_lasts(self) -> "Context":
         """Give the context of what lasts from here on: whoever takes part in it, what is known keeps its name."""
         return replace(self, kept=frozenset(self.said) - {"it"})

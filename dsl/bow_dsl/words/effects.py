@@ -6,15 +6,14 @@ from collections.abc import Iterator, Sequence
 from bow_dsl import checked
 from bow_dsl.checked.hooks import is_offer
 from bow_dsl.checked.sides import concerns_sides
-from bow_dsl.checked.words import is_one_of_several, word_of
 from bow_dsl.ruleset.registry import HookSpec
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 from bow_dsl.value import replace, value
-from bow_dsl.words.conditions import Conditions
-from bow_dsl.words.context import Chosen, Context, roles_to_tell
-from bow_dsl.words.several import how_many, side_of
-from bow_dsl.words.templates import fill, slots_in
+from bow_dsl.words.context import Chosen, Context
+from bow_dsl.words.roles import Roles
+from bow_dsl.words.several import goes_on_without, how_many, is_of_one, is_open, side_of
+from bow_dsl.words.templates import fill
 from bow_dsl.words.wording import MANY, ONE, NounPhrase, Wording
 
 
@@ -26,19 +25,20 @@ class Clause:
     parts: "tuple[Clause, ...]" = ()
 
 
-class Effects(Conditions):
+class Effects(Roles):
     """Tells effects and statements."""
 
     # ---- effects
 
     def effect(self, effect: checked.Effect, context: Context) -> list[Clause]:
         """Tell an effect; the changes of one value are one sentence."""
+        context = context.alone()
         spec = effect.hook.spec
-        roles, inner = self._roles(effect, context)
+        roles, inner = self.roles(effect, context)
         words = self.wording.of_hook(spec)
 
         def wording_of(way: str) -> str:
-            return self._hung(words.get(way, f"{way} {spec.text}"), roles, roles, inner)
+            return self.hung(words.get(way, f"{way} {spec.text}"), roles, roles, inner)
 
         match effect:
             case checked.Modify():
@@ -76,6 +76,7 @@ class Effects(Conditions):
             return self._frame("acting side", event) if first is None else event
         is_side = self.matcher.takes(first.type, frozenset((self.matcher.registry.deciding,)))
         frame = "that side" if is_side else "side of it"
+        self.introduced.add(first.participant)  # with the event, though perhaps without a word for it
         slots = {"0": self.plain(event), "1": self.in_full(first.participant, context)}
         return fill(self.wording.frames[frame], slots, self.wording)
 
@@ -91,97 +92,17 @@ class Effects(Conditions):
             way, plain = f"may {operation.name}" if operation.optional else operation.name, operation.name
             ways = (f"then {way}", way, f"then {plain}", plain) if texts else (way, plain)
             way = next((way for way in ways if way in words), plain)
-            slots = {**roles, "n": self.value(operation.term, context)}
+            is_bound = operation.name.startswith("at ")  # a value is no less than 0 anyhow
+            amount = (self.value if is_bound else self.stopped)(operation.term, context)
+            slots = {**roles, "n": amount}
             template = words.get(way, f"{plain} {spec.text}: {{n}}")
-            text = self._hung(template, {} if texts else roles, slots, context)
+            text = self.hung(template, {} if texts else roles, slots, context)
             is_left = operation.optional and "may " not in way  # to the owner, which the template does not say
             texts.append(self._frame("may decide", text) if is_left else text)
         first, *rest = texts
         for text, operation in zip(rest, effect.operations[1:], strict=True):
             first = self._frame("but" if operation.name.startswith("at ") else "and", first, text)
         return first
-
-    def _hung(self, template: str, roles: dict[str, NounPhrase], slots: dict[str, NounPhrase], context: Context) -> str:
-        """Fill a template of a hook; a role that it does not name is told behind it."""
-        text = fill(template, slots, self.wording, default=lambda name: self._default(name, context))
-        rest = [f"{name} {phrase.forms[0]}" for name, phrase in roles.items() if name not in slots_in(template)]
-        return self._frame("role", text, ", ".join(rest)) if rest else text
-
-    def _default(self, name: str, context: Context) -> NounPhrase:
-        """Tell what stands for a role that is not named: a name in scope, or any of a noun."""
-        kind = self.matcher.registry.nouns.get(name)
-        if kind is None:
-            return self.name(name, context)
-        self.mentioned.append(name)
-        return replace(self.built(name, kind, (), ONE), entity=name)
-
-    def _roles(self, effect: checked.Effect, context: Context) -> tuple[dict[str, NounPhrase], Context]:
-        """Tell the roles of a hook; the participants they name are known from there on."""
-        hook, spec = effect.hook, effect.hook.spec
-        own_types = {**{role.participant: role.type for role in spec.roles}, **dict(spec.scope)}
-        given = context.types.keys() - own_types.keys()
-        types = {**context.types, **own_types}
-        context = replace(context, types={**types, "it": spec.roles[0].type} if spec.roles else types)
-        phrases, outer = dict[str, NounPhrase](), context
-        for role in roles_to_tell(hook):
-            is_given = isinstance(role.thing, checked.Name) and role.thing.text in given
-            phrase = self.value(role.thing, context) if is_given else self._role(role, context, outer)
-            phrases[role.preposition] = phrase
-            context = self._known(role, phrase, context, is_first=len(phrases) == 1)
-            name, names = role.spec.participant, self.wording.names
-            self.introduced.update((name,) if f"{name} again" in names else ())
-            own = names.get(name) if name not in self.matcher.registry.nouns else None
-            if own is not None and is_one_of_several(effect, role.spec):  # `that unit` might be another
-                context = context.bind(name, role.spec.type, own)
-        return phrases, self._in_scope(spec, context)
-
-    def _in_scope(self, spec: HookSpec, context: Context) -> Context:
-        """Make known what else a hook knows: a noun is whoever the first role is about."""
-        first = spec.roles[0] if spec.roles else None
-        also = dict(spec.also)
-        for name, kind in spec.scope:
-            if name in also:
-                context = context.bind(name, kind, self.in_full(also[name], context))
-            elif first is not None and self.matcher.registry.nouns.get(name) == kind == first.type:
-                context = context.bind(name, kind, self.in_full(first.participant, context))
-            elif f"{spec.text} {name}" in self.wording.names:
-                context = context.bind(name, kind, self.wording.names[f"{spec.text} {name}"])
-        return context
-
-    def _role(self, role: checked.Role, context: Context, outer: Context) -> NounPhrase:
-        """Tell a role. A bare noun is any such thing, unless something was given that name before."""
-        word = word_of(role.thing)
-        if f"{word} {role.spec.type}" in self.wording.constants:
-            return self._constant(self.wording.constants[f"{word} {role.spec.type}"])
-        if word in self.matcher.registry.nouns and not self._is_known(word, outer):
-            return self.noun(self.bare(word), context)
-        phrase = self.another(role.thing, context)
-        first = role.thing.words[0] if isinstance(role.thing, checked.Expression) else word
-        if not phrase.entity and self.matcher.kinds_of(first):
-            self.mentioned.append(first)
-        return phrase
-
-    def _is_known(self, noun: str, context: Context) -> bool:
-        return noun in context.said or (noun in self.introduced and self._is_noun_of(noun, context))
-
-    def _known(self, role: checked.Role, phrase: NounPhrase, context: Context, *, is_first: bool) -> Context:
-        """Make a participant known by what its role says of it: `that unit` from there on."""
-        known, nouns = role.spec, self.matcher.registry.nouns
-        word = word_of(role.thing)
-        head = role.thing.head if isinstance(role.thing, checked.Noun) else word
-        if isinstance(role.thing, checked.Expression):
-            again = phrase
-        elif head in nouns and self.matcher.takes(known.type, frozenset((nouns[head],))):
-            again = self.built(head, nouns[head], (), phrase.number, ("that", None))
-            again = replace(again, entity=phrase.entity or known.participant)
-            if head not in context.types or word == head:
-                context = context.bind(head, nouns[head], again)
-        elif word in context.types:
-            again = self.in_full(word, context)
-        else:
-            return context
-        context = context.bind(known.participant, known.type, again)
-        return context.bind("it", known.type, again) if is_first else context
 
     def _when(self, text: str, condition: checked.Condition | None, context: Context) -> str:
         return text if condition is None else self._frame("when", text, self.condition(condition, context))
@@ -210,11 +131,12 @@ class Effects(Conditions):
 
     def body(self, body: Sequence[checked.Statement], context: Context) -> list[Clause]:
         """Tell statements one after the other; what one names, those after it may speak of."""
-        clauses: list[Clause] = []
+        clauses, following = list[Clause](), context.following
         for index, statement in enumerate(body):
             if index:
                 self.mentioned = []
-            more, context = self._statement(statement, body[index + 1 :], context)
+            inner = replace(context, following=(*body[index + 1 :], *following))
+            more, context = self._statement(statement, body[index + 1 :], inner)
             clauses += more
         return clauses
 
@@ -227,7 +149,7 @@ class Effects(Conditions):
             case checked.May():
                 return self._may(statement, context), context
             case checked.Choose():
-                return self._choose(statement, context)
+                return self._choose(statement, after, context)
             case checked.Each():
                 return self._each(statement, context), context
             case checked.If():
@@ -257,9 +179,12 @@ class Effects(Conditions):
         if not may.otherwise:
             return [clause]
         self.mentioned = []
-        return [clause, *self.led(self.wording.frames["otherwise"], may.otherwise, context)]
+        otherwise = f"if not done{others}" if is_open(may.body) else "otherwise"
+        return [clause, *self.led(self.wording.frames[otherwise], may.otherwise, context)]
 
-    def _choose(self, choose: checked.Choose, context: Context) -> tuple[list[Clause], Context]:
+    def _choose(
+        self, choose: checked.Choose, after: Sequence[checked.Statement], context: Context
+    ) -> tuple[list[Clause], Context]:
         noun, frame = self.as_noun(choose.noun), "choose"
         if choose.is_random:
             frame = "choose several at random" if noun.count is not None else "choose at random"
@@ -276,7 +201,25 @@ class Effects(Conditions):
         chosen = Chosen(
             choose.name, noun.head, noun.type, ONE if is_one else MANY, side_of(noun, seen, self.wording.belonging)
         )
-        return [Clause(text)], self.told_apart(context, chosen, "chosen")
+        clauses = [Clause(text), *self._if_none(choose, after, context)]
+        context = replace(context, is_waiting=len(clauses) == 1 and self._matters(choose, context))
+        return clauses, self.told_apart(context, chosen, "chosen")
+
+    def _matters(self, choose: checked.Choose, context: Context) -> bool:
+        """Tell whether more is left out than what is about the chosen, where there is nothing to choose."""
+        return context.is_waiting or (is_of_one(choose) and goes_on_without(choose.name, context.following))
+
+    def _if_none(
+        self, choose: checked.Choose, after: Sequence[checked.Statement], context: Context
+    ) -> Iterator[Clause]:
+        """Tell what is left out where there is nothing to choose: of choices one after the other, behind the last."""
+        if not self._matters(choose, context) or (after and is_of_one(after[0])):
+            return
+        self.mentioned, noun = [], self.as_noun(choose.noun)
+        none = self.built(noun.head, noun.type, (), ONE, ("no such", None))
+        frame = "one of them is missing" if context.is_waiting else "there is none"
+        frame += ", this time" if context.is_one_of_many else ""
+        yield Clause(fill(self.wording.frames[frame], {"0": none}, self.wording))
 
     def _decided(self, frame: str, phrase: NounPhrase, chooser: checked.Value | None, context: Context) -> str:
         """Tell what is decided, and by whom, if that is not the owner."""
@@ -309,14 +252,19 @@ class Effects(Conditions):
         inner = self.told_apart(
             context, Chosen(each.name, head, kind, ONE, side_of(noun, context, self.wording.belonging)), article
         )
-        return self.led(text, each.body, inner)
+        return self.led(text, each.body, inner.one_by_one())
 
     def _if(self, statement: checked.If, context: Context) -> list[Clause]:
         condition = self._frame("if", self.condition(statement.condition, context))
         clauses = self.led(condition, statement.then, context)
         if statement.otherwise:
             self.mentioned = []
-            clauses += self.led(self.wording.frames["otherwise"], statement.otherwise, context)
+            otherwise = self.wording.frames["otherwise"]
+            if is_open(statement.then):  # or it would be taken for what comes of saying no to that
+                at = statement.condition.at
+                opposite = checked.Not(at, checked.Grouped(at, statement.condition))
+                otherwise = self._frame("otherwise if", self.condition(opposite, context))
+            clauses += self.led(otherwise, statement.otherwise, context)
         return clauses
 
     def _roll(self, roll: checked.Roll, context: Context) -> tuple[list[Clause], Context]:
@@ -336,7 +284,9 @@ class Effects(Conditions):
             given = "roll" if roll.how == "roll" else ""
             context = context.bind(roll.name, given, self.wording.names[f"it {roll.how}"])
         parts = [
-            part for outcome in roll.table for part in self.led(self._outcome(outcome.face), outcome.body, context)
+            part
+            for outcome in roll.table
+            for part in self.led(self._outcome(outcome.face), outcome.body, context.one_by_one())
         ]
         return [Clause(text, tuple(parts))], context
 
@@ -354,7 +304,7 @@ class Effects(Conditions):
         if used == _uses(name, tuple(after[:1]), attributes=False) <= 1:
             types, terms = {**context.types, name: kind}, {**context.terms, name: let.term}
             return [], replace(context, types=types, terms=terms)
-        amount = self.value(let.term, context)
+        amount = self.stopped(let.term, context)
         letter = self._letter(context) if kind == "count" else name.replace("_", " ")
         frame = "named" if kind in self.matcher.registry.nouns.values() else "quoted"
         shown = self.plain(letter) if kind == "count" else self.fixed(self._frame(frame, letter), is_owned=True)

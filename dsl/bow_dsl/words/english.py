@@ -12,6 +12,9 @@ _FRAMES = {
     "lead": "{0}, {1}",
     "if": "if {0}",
     "otherwise": "otherwise",
+    "otherwise if": "otherwise, if {0}",
+    "if not done": "if you do not",
+    "if not done by another": "if not",
     "not": "it is not true that {0}",
     "role": "{0} ({1})",
     "shared": "is are has have",
@@ -42,6 +45,10 @@ _FRAMES = {
     "may decide by another": "{1} may decide that {0}",
     "may then by another": "{0}; if so, {1}",
     "may then all by another": "{0}; if so",
+    "there is none": "if there is {0}, nothing more happens",
+    "there is none, this time": "if there is {0}, nothing more happens this time",
+    "one of them is missing": "if one of these is missing, nothing more happens",
+    "one of them is missing, this time": "if one of these is missing, nothing more happens this time",
     "choose by another": "{1} <1:chooses|choose|choose> {0}",
     "each": "for {0}",
     "each chosen": "for {0}, if you choose it",
@@ -66,6 +73,8 @@ _FRAMES = {
     "in": "in {0}",
     "plus": "{0} plus {1}",
     "minus": "{0} minus {1}",
+    "not below": "{0} (but not below 0)",
+    "not below, inside": "{0}, but not below 0",
     "times of": "{0} times {1}",
     "half up": "half (rounded up) of {0}",
     "half down": "half (rounded down) of {0}",
@@ -106,6 +115,7 @@ _QUANTITIES = {
     "all": ("all", ""),
     "every": ("every", ""),
     "no": ("no", ""),
+    "no such": ("no such", ""),
 }
 
 _COMPARISONS = {

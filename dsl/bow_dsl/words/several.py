@@ -3,11 +3,35 @@
 from collections.abc import Container, Sequence
 
 from bow_dsl import checked
-from bow_dsl.checked.words import word_of
+from bow_dsl.checked.words import names_used, word_of
 from bow_dsl.ruleset.patterns import slots_of
 from bow_dsl.ruleset.registry import Pattern, Registry
 from bow_dsl.value import replace
 from bow_dsl.words.context import Chosen, Context
+
+
+def is_open(body: checked.Body) -> bool:
+    """Tell whether a body is one sentence behind which `otherwise` would be taken for its own."""
+    return len(body) == 1 and isinstance(body[0], checked.May | checked.If)
+
+
+def is_of_one(statement: checked.Statement) -> bool:
+    """Tell whether one thing is chosen by a statement, without which all that follows is left out."""
+    if not isinstance(statement, checked.Choose):
+        return False
+    return not isinstance(statement.noun, checked.Noun) or how_many(statement.noun) == ""
+
+
+def goes_on_without(name: str, following: Sequence[checked.Statement]) -> bool:
+    """Tell whether something is still to be done that has nothing to do with what was chosen under a name."""
+    about = {name}
+    for statement in following:
+        is_about = not about.isdisjoint(names_used(statement))
+        if isinstance(statement, checked.Choose | checked.Let):  # by which nothing is done
+            about |= {statement.name} if is_about else set()
+        elif not is_about:
+            return True
+    return False
 
 
 def all_of(things: checked.Value, verb: Pattern, registry: Registry) -> checked.Value:

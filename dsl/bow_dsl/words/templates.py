@@ -13,7 +13,7 @@ _GROUP = re.compile(r"\[([^\[\]]*)\]")
 _WITHOUT = "without_"
 _LEFT_OPEN = "left_open"
 """A case that says nothing: its alternative is for what is at the most, and left to somebody."""
-_AMOUNTS = {"zero": "0", "one": "1"}
+_AMOUNTS = {"zero": "0", "one": "1", "two": "2"}
 """Cases that say nothing: their alternative is for this amount alone."""
 Default = Callable[[str], NounPhrase]
 

@@ -1,7 +1,7 @@
 """Things and quantities in words: names, nouns with what narrows them, expressions, numbers."""
 
 import re
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 
 from bow_dsl import checked
@@ -12,6 +12,7 @@ from bow_dsl.ruleset.registry import Pattern
 from bow_dsl.syntax import ast
 from bow_dsl.value import replace
 from bow_dsl.words.adjectives import Adjective, compound, kind_before, stands_before
+from bow_dsl.words.amounts import Amounts
 from bow_dsl.words.context import Chosen, Context
 from bow_dsl.words.several import all_of, how_many, one_of_them, words_apart
 from bow_dsl.words.templates import fill, labelled, slots_in_sequence
@@ -23,7 +24,7 @@ Titles = Callable[[str, str], str]
 """Gives what a definition is called, by its kind and id."""
 
 
-class Things(ABC):
+class Things(Amounts):
     """Tells things; remembers which were mentioned, so that a second mention can be shorter."""
 
     def __init__(self, matcher: Matcher, wording: Wording, titles: Titles) -> None:
@@ -36,34 +37,11 @@ class Things(ABC):
 
     # ---- things and quantities
 
-    def _enclosed(self, value: checked.Value, context: Context) -> NounPhrase:
-        """Tell a quantity inside of another, in parentheses if it is a sum or a product itself."""
-        phrase = self.value(value, context)
-        if not isinstance(self.resolved(value, context), checked.Sum | checked.Product):
-            return phrase
-        return replace(phrase, forms=tuple(f"({form})" for form in phrase.forms))
-
     def value(self, value: checked.Value, context: Context) -> NounPhrase:
         """Tell a quantity or a thing; what means nothing is told as it is written."""
-        frames = self.wording.frames
         match self.resolved(value, context):
-            case checked.Sum(first=first, rest=rest):
-                phrase = self.value(first, context)
-                for sign, part in rest:
-                    frame = frames["plus" if sign == "+" else "minus"]
-                    phrase = self._computed(frame, phrase, self._enclosed(part, context))
-                return phrase
-            case checked.Product(factors=factors):
-                phrase, *others = (self._enclosed(factor, context) for factor in factors)
-                for factor in others:
-                    phrase = self._computed(frames["times of"], phrase, factor)
-                return phrase
-            case checked.Half(term=term, rounded=rounded):
-                return self._computed(frames[f"half {rounded}"], self._enclosed(term, context))
-            case checked.Number(value=number):
-                return self.number(number)
-            case checked.UpTo(most=most):
-                return self._left_open(self.value(most, context))
+            case checked.Number() | checked.UpTo() | checked.Sum() | checked.Product() | checked.Half() as amount:
+                return self.amount(amount, context)
             case checked.Name(text=name):
                 return self.name(name, context)
             case checked.Attribute(pattern=pattern) as attribute:
@@ -86,10 +64,6 @@ class Things(ABC):
             value = context.terms[value.text]
         return value
 
-    def _computed(self, frame: str, *parts: NounPhrase) -> NounPhrase:
-        slots = {str(index): part for index, part in enumerate(parts)}
-        return self.plain(fill(frame, slots, self.wording), is_simple=False)
-
     def plain(self, text: str, *, is_simple: bool = True, number: int = ONE) -> NounPhrase:
         """Make a text something that may fill a slot, the same in every case."""
         return NounPhrase((text,) * len(self.wording.cases), number, is_simple=is_simple)
@@ -104,17 +78,6 @@ class Things(ABC):
 
     def _computed_text(self, frame: str, text: str) -> str:
         return fill(self.wording.frames[frame], {"0": self.plain(text)}, self.wording)
-
-    def _left_open(self, most: NounPhrase) -> NounPhrase:
-        """Tell how many at the most, where that is left to somebody."""
-        if not most.is_simple:
-            return replace(most, is_left_open=True)
-        before, _ = self.wording.quantities["up to"]
-        return self.plain(fill(before, {"n": most}, self.wording), number=most.number)
-
-    def number(self, value: int) -> NounPhrase:
-        """Tell a number."""
-        return NounPhrase((str(value),) * len(self.wording.cases), ONE if value == 1 else MANY)
 
     def _done_to(self, things: checked.Value, verb: Pattern, context: Context) -> NounPhrase:
         """Tell to what something is done: to all of several, and to each of them where something is counted."""

@@ -132,11 +132,7 @@ def completed(wording: Wording, other: Wording) -> Wording:
 
 def missing(wording: Wording, other: Wording) -> list[str]:
     """List what *other* says and *wording* does not: `verbs: order UNIT`."""
-    return [
-        f"{name}: {key}"
-        for name in TABLES
-        for key in _missing(getattr(wording, name), getattr(other, name), name == "hooks")
-    ]
+    return [f"{name}: {key}" for name in TABLES for key in _missing(getattr(wording, name), getattr(other, name))]
 
 
 def _completed(own: Mapping[str, object], other: Mapping[str, object]) -> dict[str, object]:
@@ -167,12 +163,12 @@ def _marked(forms: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(f"{form}{BORROWED}" if form else form for form in forms)
 
 
-def _missing(own: Mapping[str, object], other: Mapping[str, object], deep: bool) -> list[str]:
+def _missing(own: Mapping[str, object], other: Mapping[str, object]) -> list[str]:
     lacking = []
     for key, theirs in other.items():
         mine = own.get(key)
         if mine is None:
             lacking.append(key)
-        elif deep and isinstance(mine, Mapping) and isinstance(theirs, Mapping):
+        elif isinstance(mine, Mapping) and isinstance(theirs, Mapping):
             lacking += [f"{key}, {way}" for way in theirs if way not in mine]
     return lacking

@@ -37,9 +37,10 @@ _LYING = {
 def _of_token(name: str, cite: str, preposition: str, done: str) -> Event:
     """Give the event of something that is done to a token, which tells what that lies on."""
     holders = ", ".join(f"{preposition} {who}" for who in ("unit?", "hex?: ground", "card?", "board?"))
+    slots = (preposition, "hex", "card", "board")
     return Event(
         name, cite, f"of token, {holders}", names=_LYING, scope="holder: holding", given=("holding",),
-        english=done_to("{of|token}", done, f"[ {preposition} {{{preposition}}}]"),
+        english=done_to("{of|token}", done, "".join(f"[ {preposition} {{{slot}}}]" for slot in slots)),
     )  # fmt: skip
 
 

@@ -27,8 +27,8 @@ PERFORMANCE = Event(
     "performance", "rules summary, Rites of R'hllor", "of action: rule, on unit?, on commander?",
     scope="owner: house, enemy: house", names={"enemy": "play.enemy[owner]"},
     english={
-        **done_to("{of|action}", "performed", "[ on {on}]"),
-        "at": "when {of|action} is performed[ on {on}]",
+        **done_to("{of|action}", "performed", "[ on {on}][ on {commander}]"),
+        "at": "when {of|action} is performed[ on {on}][ on {commander}]",
     },
 )  # fmt: skip
 
@@ -63,7 +63,7 @@ PLAYING = Event(
 
 COMMITMENT = Event(
     "commitment", "core rulebook, Commander Commit Abilities", "of commander",
-    english=happening("{of|commander}", "<of:commits|commit> himself", "commit himself"),
+    english=happening("{of|commander}", "<of:commits|commit>", "commit"),
 )  # fmt: skip
 
 CARD_FLIP = Event(

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from bow_author.engine.english_forms import (
     IN_COMBAT,
     ON_UNIT,
+    bounds_by_rank,
     changes_of,
+    dice_of,
     dice_rolled,
     done_to,
-    fewer_dice_rolled,
     happening,
     ignored,
 )
@@ -28,27 +29,25 @@ if TYPE_CHECKING:
 DICE = Hook(
     "dice", "core rulebook, Combat Sequence, 5", "of attacker: unit, against target: unit, by combat", value="count",
     may_change=True, scope="unit",
-    english={
-        "add": dice_rolled("additional die|additional dice", "{n*additional die|additional dice} <n:is|are>"),
-        "subtract": fewer_dice_rolled(),
-        "set": f"{{n*die|dice}} <n:is|are> rolled[ for {{of}}]{IN_COMBAT}",
-        "cap": f"{{of|attacker}} <of:rolls|roll> at most {{n*die|dice}} (before modifiers){IN_COMBAT}",
-        "at least": f"{{of|attacker}} always <of:rolls|roll> at least {{n*die|dice}}{IN_COMBAT}",
-        "at most": f"{{of|attacker}} never <of:rolls|roll> more than {{n*die|dice}}{IN_COMBAT}",
-        "then at least": "always at least {n*die|dice}",
-        "then at most": "never more than {n*die|dice}",
-    },
+    english=dice_of(IN_COMBAT),
 )  # fmt: skip
+
+_NEVER_LESS = "the rank as which {of|unit} <of:defends|defend>[ in {by}] is never less than"
+_NEVER_MORE = "the rank as which {of|unit} <of:defends|defend>[ in {by}] is never more than"
 
 DEFENSE_RANK = Hook(
     "defense rank", "core rulebook, Combat Sequence, 7A", "of target: unit, by combat", value="count",
-    operations=("add", "subtract", "at least", "at most"), may_change=True, scope="attacker: unit",
+    operations=("add", "subtract", "at least", "at most"), may_change=True, scale="rank", scope="attacker: unit",
     english={
         **changes_of("the rank as which {of|unit} <of:defends|defend>", "[ in {by}]"),
         "add": "{of|unit} <of:defends|defend> as if {n:simple} <n:rank|ranks> higher[ in {by}]"
         "||add {n} to the rank as which {of|unit} <of:defends|defend>[ in {by}]",
         "subtract": "{of|unit} <of:defends|defend> as if {n:simple} <n:rank|ranks> lower[ in {by}]"
         "||subtract {n} from the rank as which {of|unit} <of:defends|defend>[ in {by}]",
+        "at least": bounds_by_rank("{of|unit} never <of:defends|defend>[ in {by}] as less than", _NEVER_LESS),
+        "at most": bounds_by_rank("{of|unit} never <of:defends|defend>[ in {by}] as more than", _NEVER_MORE),
+        "then at least": bounds_by_rank("never as less than", "never as less than"),
+        "then at most": bounds_by_rank("never as more than", "never as more than"),
     },
 )  # fmt: skip
 
@@ -67,7 +66,7 @@ HITS = Hook(
     operations=(*NUMBER, "ignore"), may_change=True, scope="attacker: unit, hits: count",
     english={
         **changes_of(f"the number of hits {ON_UNIT}"),
-        **ignored("[ in {by}]", "hit on {on}", "hits on {on}"),
+        **ignored("[ in {by}]", "hit[ on {on}]", "hits[ on {on}]"),
     },
 )  # fmt: skip
 
@@ -85,7 +84,7 @@ TAKING_HITS = Event(
 
 FIGURE_LOSS = Event(
     "figure loss", "core rulebook, Taking Hits", "of unit, by attacker?: unit, by combat?", scope="figures: count",
-    english=happening("{of|unit}", "<of:loses|lose> figures", "lose figures", "[ by {by}]"),
+    english=happening("{of|unit}", "<of:loses|lose> figures", "lose figures", "[ by {by}][ in {combat}]"),
 )  # fmt: skip
 
 FIGURE_GAIN = Event(
@@ -104,7 +103,8 @@ MORALE_RESULTS = Hook(
 )  # fmt: skip
 
 DICE_DURING = Hook(
-    "dice", "rules summary, Rites of R'hllor", "on unit, during action: rule", value="count", key="dice during"
+    "dice", "rules summary, Rites of R'hllor", "on unit, during action: rule", value="count", key="dice during",
+    english=dice_rolled("[ on {on}][ during {during}]"),
 )  # fmt: skip
 
 GREEN_RESULTS = Hook(
@@ -141,12 +141,15 @@ COUNTERATTACK = Event(
 ELIMINATION = Event(
     "elimination", "core rulebook, Taking Hits",
     "of eliminated: unit, by attacker?: unit, by combat?, during action: keyword", also={"unit": "eliminated"},
-    english=done_to("{of|unit}", "eliminated", "[ by {by}][ during {during}]"),
+    english=done_to("{of|unit}", "eliminated", "[ by {by}][ in {combat}][ during {during}]"),
 )  # fmt: skip
 
 FLANKING = Hook(
     "flanking", "core rulebook, Flanking an Engaged Target", "by attacker: unit, of target: unit, by combat",
-    english={"permit": "{by} always <by:flanks|flank> {of|unit}", "forbid": "{by|unit} cannot flank[ {of}]"},
+    english={
+        "permit": "{by|unit} always <by:flanks|flank> {of|unit}[ in {combat}]",
+        "forbid": "{by|unit} cannot flank[ {of}][ in {combat}]",
+    },
 )  # fmt: skip
 
 MELEE_ATTACK = Event(

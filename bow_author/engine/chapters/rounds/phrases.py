@@ -9,7 +9,7 @@ EXPRESSIONS = (
     Expression("command/rally/marshaling phase", "phase", "rules summary", "Phase({word!r})", "the {word} phase",
         reason="the phases that effects tell apart"),
     Expression("end of phase/retreat", "moment", "rules summary", "", "the end of the {word}"),
-    Expression("round limit", "count", "rules summary", "play.plan.rounds", "the last round",
+    Expression("round limit", "count", "rules summary", "play.plan.rounds", "the number of the last round",
         reason="a figure of the battle plan"),
 )  # fmt: skip
 

@@ -64,8 +64,8 @@ EFFECTS = Hook(
     "of source, on bearer: unit, on moving: movement, on combat, on place: hex",
     named={"of": "say whose: `effects of keywords`, or those of one terrain, token, rule or keyword by its id"},
     english={
-        "permit": "the effects of {of|source} act[ on {on}]",
-        "forbid": "the effects of {of|source} do not act[ on {on}]",
+        "permit": "the effects of {of|source} act[ on {on}][ on {moving}][ in {combat}][ in {place}]",
+        "forbid": "the effects of {of|source} do not act[ on {on}][ on {moving}][ in {combat}][ in {place}]",
     },
 )  # fmt: skip
 

@@ -1,6 +1,6 @@
 """What effects may say of units: values and things, conditions, and what happens."""
 
-from bow_author.engine.english_forms import COUNTED, JUST, has_said, is_said, of
+from bow_author.engine.english_forms import COUNTED, JUST, RANKED, has_said, is_said, of
 from bow_author.engine.hook_rows import A_CARD
 from bow_author.engine.phrase_rows import Condition, Expression, Verb
 from bow_author.plans.model import Rank
@@ -11,11 +11,9 @@ EXPRESSIONS = (
     Expression("number of UNIT", "count", "core rulebook, Unit Composition and Strength", "len({0})",
         "the number of {0}", compared=COUNTED, many=(0,), lists=True),
     Expression("rank of UNIT", "rank", "core rulebook, Unit Ranks", "play.rank_of({0})", of("rank"),
-        compared={**JUST, "or lower": "<is|are> of {n} or lower", "or higher": "<is|are> of {n} or higher"},
-        nothing="None"),
+        compared=RANKED, nothing="None"),
     Expression("rank of COMMANDER", "rank", "core rulebook, Unit Ranks", "play.rank_of({0})", of("rank"),
-        compared={**JUST, "or lower": "<is|are> of {n} or lower", "or higher": "<is|are> of {n} or higher"},
-        nothing="None"),
+        compared=RANKED, nothing="None"),
     Expression("class of UNIT", "class", "core rulebook, Unit Ranks", "class_of(play, {0})", of("class"),
         compared=JUST),
     Expression("side of UNIT", "house", "core rulebook, Choose a Battle and a House to Play", "{0}.side", of("side"),
@@ -79,7 +77,8 @@ EXPRESSIONS = (
     Expression("TOKEN of CLASS", "token", "rules summary", "variety({0}, {1})", "the {0} of {1}"),
     Expression("TOKEN of COMMANDER", "token", "rules summary", "token_for({0}, {1})", "the {0} of {1}",
         nothing="None"),
-    Expression("TOKEN of RANK", "token", "rules summary", "variety({0}, {1}.value)", "the {1} {0}", nothing="None"),
+    Expression("TOKEN of RANK", "token", "rules summary", "variety({0}, {1}.value)",
+        "the {1:simple} {0}||the {0} of {1}", nothing="None"),
 )  # fmt: skip
 
 CONDITIONS = (

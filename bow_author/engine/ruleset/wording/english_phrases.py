@@ -7,13 +7,17 @@ COMPARED: Mapping[str, Mapping[str, str]] = {
         "at least": "the retreat is of {n:simple} <n:hex|hexes> or more",
         "more than": "the retreat is of more than {n:simple} <n:hex|hexes>",
     },
-    "round": {"is": "it is round {n:simple}||it is {n}"},
+    "round": {
+        "is": "it is round {n:simple}",
+        "not is": "it is not round {n:simple}",
+        "is round limit": "it is the last round",
+        "not is round limit": "it is not the last round",
+    },
 }
 
 CONSTANTS = {
-    **{f"{rank} {kind}": rank for rank in ("green", "blue", "red") for kind in ("rank", "face", "zone")},
-    "yellow zone": "yellow",
-    "grey zone": "grey",
+    **{f"{rank} {kind}": rank for rank in ("green", "blue", "red") for kind in ("rank", "face")},
+    **{f"{zone} zone": zone for zone in ("green", "yellow", "red", "grey")},
     "valor face": "Valor",
     "morale face": "Morale",
     "attack combat": "an attack",

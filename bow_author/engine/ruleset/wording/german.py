@@ -53,11 +53,12 @@ def german() -> Wording:
 
 
 def _happening(  # noqa: PLR0913 (all that differs from event to event)
-    *, who: str, done: str, how: str = "", does: str = "", do: str = "", has: str = ""
+    *, who: str, done: str, how: str = "", does: str = "", do: str = "", has: str = "", no: str = ""
 ) -> dict[str, str]:
     """Say in each way that something happens to somebody; with *does* and *do*, that he does it.
 
-    *has* is `ist` where that is the verb of what he has done.
+    *has* is `ist` where that is the verb of what he has done. *no* is *how* it does not happen, where `nicht` does not
+    stand behind that: `keine Figuren`.
     """
 
     def agreeing(*forms: str) -> str:
@@ -74,7 +75,7 @@ def _happening(  # noqa: PLR0913 (all that differs from event to event)
     may = agreeing("darf", "dürfen", "darfst")
     return {
         "permit": f"{who} {may}{how} {do}",
-        "forbid": f"{who} {may}{how} nicht {do}",
+        "forbid": f"{who} {may}{no or f'{how} nicht'} {do}",
         "replace": f"wenn {who}{how} {would}",
         "before": f"bevor {who}{how} {does}",
         "after": f"nachdem {who}{how} {done} {did}",

@@ -1,0 +1,107 @@
+"""Who takes part in an effect, in words: the roles of its hook, and what is known of them from there on."""
+
+from bow_dsl import checked
+from bow_dsl.checked.words import is_one_of_several, word_of
+from bow_dsl.ruleset.registry import HookSpec
+from bow_dsl.value import replace
+from bow_dsl.words.conditions import Conditions
+from bow_dsl.words.context import Context, roles_to_tell
+from bow_dsl.words.templates import fill, slots_in
+from bow_dsl.words.wording import ONE, NounPhrase
+
+
+class Roles(Conditions):
+    """Tells hooks with their roles."""
+
+    def hung(self, template: str, roles: dict[str, NounPhrase], slots: dict[str, NounPhrase], context: Context) -> str:
+        """Fill a template of a hook; a role that it does not name is told behind it."""
+        text = fill(template, slots, self.wording, default=lambda name: self._default(name, context))
+        rest = [f"{name} {phrase.forms[0]}" for name, phrase in roles.items() if name not in slots_in(template)]
+        return self._frame("role", text, ", ".join(rest)) if rest else text
+
+    def _default(self, name: str, context: Context) -> NounPhrase:
+        """Tell what stands for a role that is not named: a name in scope, or any of a noun."""
+        kind = self.matcher.registry.nouns.get(name)
+        if kind is None:
+            return self.name(name, context)
+        self.mentioned.append(name)
+        return replace(self.built(name, kind, (), ONE), entity=name)
+
+    def roles(self, effect: checked.Effect, context: Context) -> tuple[dict[str, NounPhrase], Context]:
+        """Tell the roles of a hook; the participants they name are known from there on."""
+        hook, spec = effect.hook, effect.hook.spec
+        own_types = {**{role.participant: role.type for role in spec.roles}, **dict(spec.scope)}
+        given = context.types.keys() - own_types.keys()
+        types = {**context.types, **own_types}
+        context = replace(context, types={**types, "it": spec.roles[0].type} if spec.roles else types)
+        phrases, outer = dict[str, NounPhrase](), context
+        for role in roles_to_tell(hook):
+            is_given = isinstance(role.thing, checked.Name) and role.thing.text in given
+            phrase = self.value(role.thing, context) if is_given else self._role(role, context, outer)
+            phrases[spec.slot_of(role.spec)] = phrase
+            context = self._known(role, phrase, context, is_first=len(phrases) == 1)
+            name, names = role.spec.participant, self.wording.names
+            self.introduced.update((name,) if f"{name} again" in names else ())
+            own = names.get(name) if name not in self.matcher.registry.nouns else None
+            if own is not None and is_one_of_several(effect, role.spec):  # `that unit` might be another
+                context = context.bind(name, role.spec.type, own)
+        return phrases, self._in_scope(spec, context)
+
+    def _in_scope(self, spec: HookSpec, context: Context) -> Context:
+        """Make known what else a hook knows: a noun is whoever the first role is about."""
+        first = spec.roles[0] if spec.roles else None
+        also = dict(spec.also)
+        for name, kind in spec.scope:
+            if name in also:
+                context = context.bind(name, kind, self.in_full(also[name], context))
+            elif first is not None and self.matcher.registry.nouns.get(name) == kind == first.type:
+                context = context.bind(name, kind, self.in_full(first.participant, context))
+            elif f"{spec.text} {name}" in self.wording.names:
+                context = context.bind(name, kind, self.wording.names[f"{spec.text} {name}"])
+        return context
+
+    def _role(self, role: checked.Role, context: Context, outer: Context) -> NounPhrase:
+        """Tell a role. A bare noun is any such thing, unless something was given that name before."""
+        word = word_of(role.thing)
+        if f"{word} {role.spec.type}" in self.wording.constants:
+            return self._constant(self.wording.constants[f"{word} {role.spec.type}"])
+        if word in self.matcher.registry.nouns and not self._is_known(word, outer):
+            return self.noun(self.bare(word), context)
+        if isinstance(role.thing, checked.Reference) and (ground := self._of_sort(role.thing, role.spec.type)):
+            return self.noun(ground, context)
+        phrase = self.another(role.thing, context)
+        first = role.thing.words[0] if isinstance(role.thing, checked.Expression) else word
+        if not phrase.entity and self.matcher.kinds_of(first):
+            self.mentioned.append(first)
+        return phrase
+
+    def _of_sort(self, thing: checked.Reference, kind: str) -> checked.Noun | None:
+        """Give an id as what it is short for, where it stands for whatever is of that sort: `river` is a river hex."""
+        registry = self.matcher.registry
+        for sort in registry.adjective_kinds.get(thing.kind, ()):
+            if sort in registry.wider.get(kind, (kind,)):
+                head = next(noun for noun, of in registry.nouns.items() if of == sort)
+                return replace(self.bare(head), adjectives=(thing.text,))
+        return None
+
+    def _is_known(self, noun: str, context: Context) -> bool:
+        return noun in context.said or (noun in self.introduced and self._is_noun_of(noun, context))
+
+    def _known(self, role: checked.Role, phrase: NounPhrase, context: Context, *, is_first: bool) -> Context:
+        """Make a participant known by what its role says of it: `that unit` from there on."""
+        known, nouns = role.spec, self.matcher.registry.nouns
+        word = word_of(role.thing)
+        head = role.thing.head if isinstance(role.thing, checked.Noun) else word
+        if isinstance(role.thing, checked.Expression):
+            again = phrase
+        elif head in nouns and self.matcher.takes(known.type, frozenset((nouns[head],))):
+            again = self.built(head, nouns[head], (), phrase.number, ("that", None))
+            again = replace(again, entity=phrase.entity or known.participant)
+            if head not in context.types or word == head:
+                context = context.bind(head, nouns[head], again)
+        elif word in context.types:
+            again = self.in_full(word, context)
+        else:
+            return context
+        context = context.bind(known.participant, known.type, again)
+        return context.bind("it", known.type, again) if is_first else context
