@@ -58,7 +58,7 @@ def rows_from(plan: BattlePlan, board: Board, house: HouseId, row: int) -> int:
     return row if plan.edges[house] is Edge.NORTH else board.rows + 1 - row
 
 
-@pytest.mark.parametrize("seeds", [FEW, MANY], ids=["few", "many"])
+@pytest.mark.parametrize("seeds", [pytest.param(FEW, id="few"), pytest.param(MANY, id="many", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", ALL)
 def test_validates_without_a_finding(name: str, seeds: range) -> None:
     """Every seed gives a plan that is legal and of which nothing is reported, with an ally and without."""
