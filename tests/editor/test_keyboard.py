@@ -99,7 +99,7 @@ def test_hexes_are_selected_moved_and_cleared(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("tool", [tool.id for tool in TOOLS[1:]])
 def test_one_escape_empties_the_hand(editor: EditorState, tool: str) -> None:
-    """After something was placed, and its hex selected by that; a second Escape leaves the hex, a third the analysis."""
+    """After something was placed, and its hex selected by that; a second one leaves the hex, a third the analysis."""
     editor.look_at("movement")
     editor.use(tool)
     editor.select([editor.cursor])

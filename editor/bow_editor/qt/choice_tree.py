@@ -78,7 +78,7 @@ class ChoiceTree(QTreeWidget):
         self.setCurrentItem(next((child for child in _rows_of(head) if child.text(0) == row), head))
 
     def lead_to(self, choice: Choice) -> None:
-        """Go to the row of a choice, its head unfolded and, where there is room for both, at the top of what is seen."""
+        """Go to the row of a choice, its head unfolded and seen above it where there is room for both."""
         for head in filter(None, map(self.topLevelItem, range(self.topLevelItemCount()))):
             for row in _rows_of(head):
                 if row.data(0, Qt.ItemDataRole.UserRole) == choice:

@@ -67,8 +67,9 @@ class OwnWindow(QDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         """Close the window by Escape, unless its view has something to be given up by it."""
-        if event.key() == Qt.Key.Key_Escape and isinstance(self._view, GivesUp):
-            self._view.escape()
+        view: object = self._view
+        if event.key() == Qt.Key.Key_Escape and isinstance(view, GivesUp):
+            view.escape()
         else:
             super().keyPressEvent(event)
 

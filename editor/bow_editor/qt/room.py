@@ -18,7 +18,7 @@ class Room(QObject):
         """Goes while panels still take their share of a window that has another size, one after the other."""
 
     def change(self) -> tuple[QPoint, bool]:
-        """Take note that the widget has another size; tell how far it has moved, and whether the window is the cause."""
+        """Take note of another size; tell how far the widget has moved, and whether the window is the cause."""
         widget, before = self._widget, self._corner
         self._corner = widget.mapTo(widget.window(), QPoint())
         if widget.window().size() != self._size:

@@ -183,15 +183,13 @@ def test_the_legend_moves_no_hex_under_the_mouse(
     before, height = places(window), fitted.height()
     for _ in range(2):
         window.do(command)
-        qtbot.waitUntil(lambda: fitted.height() != height)
+        qtbot.waitUntil(lambda height=height: fitted.height() != height)
         qtbot.wait(50)
         assert places(window) == before
         height = fitted.height()
 
 
-def test_what_is_asked_of_a_hex_that_the_legend_hides_is_shown(
-    window: Window, qtbot: QtBot, fitted: Canvas
-) -> None:
+def test_what_is_asked_of_a_hex_that_the_legend_hides_is_shown(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
     """The keyboard has gone to the southern edge, the mouse lies elsewhere."""
     qtbot.mouseMove(fitted.viewport(), place(window, at("H3")))
     editor_of(window).move_cursor(at("H11"))
@@ -199,9 +197,7 @@ def test_what_is_asked_of_a_hex_that_the_legend_hides_is_shown(
     qtbot.waitUntil(lambda: fitted.viewport().rect().contains(place(window, at("H11"))))
 
 
-def test_what_a_click_would_do_is_told_of_the_hex_under_the_mouse(
-    window: Window, qtbot: QtBot, fitted: Canvas
-) -> None:
+def test_what_a_click_would_do_is_told_of_the_hex_under_the_mouse(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
     """Also when a bar above has pushed the map down, and the mouse has not moved."""
     spot = place(window, at("H5"))
     qtbot.mouseMove(fitted.viewport(), spot)
@@ -213,9 +209,7 @@ def test_what_a_click_would_do_is_told_of_the_hex_under_the_mouse(
     assert fitted.hovered == under == at("H5")
 
 
-def test_a_smaller_window_is_fitted_until_its_panels_have_settled(
-    window: Window, qtbot: QtBot, fitted: Canvas
-) -> None:
+def test_a_smaller_window_is_fitted_until_its_panels_have_settled(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
     """The board takes the room that is left in the end, though the mouse is over it."""
     qtbot.mouseMove(fitted.viewport(), place(window, at("H5")))
     window.resize(900, 600)

@@ -1,17 +1,20 @@
 """The play pane does what its words say: a second click, Enter wherever the keyboard is, Escape that gives up."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.coordinates import Hex
-from bow_editor.editor_state import EditorState
 from bow_editor.play_words import aimed_at
 from bow_editor.playing import Playing
 from bow_editor.qt.play_pane import PlayPane
 from bow_editor.qt.window import Window
 from tests.editor.qt.about.beside import click, opened_by
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
 
 Key = Qt.Key
 RIDERS = Hex(7, 4)
@@ -43,9 +46,9 @@ def test_a_second_click_orders_by_the_row_that_is_marked(window: Window, qtbot: 
     assert not ordered(game)
     click(pane.map, RIDERS, qtbot)
     assert ordered(game)
-    assert game.record.steps[-1].action == next(
-        choice.does for choice in begun_anew(game) if choice.at == RIDERS
-    ), "by the first way, whose row was marked"
+    assert game.record.steps[-1].action == next(choice.does for choice in begun_anew(game) if choice.at == RIDERS), (
+        "by the first way, whose row was marked"
+    )
 
 
 def begun_anew(game: Playing) -> list:  # type: ignore[type-arg]  # of choices
