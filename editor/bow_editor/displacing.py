@@ -16,7 +16,7 @@ from bow_editor.pattern import Pattern
 from bow_editor.placeables import Arrow, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.placing import called, named
 from bow_editor.relocating import left_behind
-from bow_editor.words import tr
+from bow_editor.words import quoted, tr
 
 _LAYERS = tuple(layer for layer in Layer if layer is not Layer.ARROWS)
 """Where one thing takes the place of another; arrows lie beside each other."""
@@ -262,5 +262,5 @@ def _description(editor: EditorState, thing: Hand, count: int) -> str:
     if isinstance(thing, Zone):
         hexes = tr("1 hex of the zone of {house}") if count == 1 else tr("{count} hexes of the zone of {house}")
         return hexes.format(count=count, house=title)
-    name = f"“{title}”" if isinstance(thing, Name | Note | Objective) else title
+    name = quoted(title) if isinstance(thing, Name | Note | Objective) else title
     return name if count == 1 else f"{count} × {name}"
