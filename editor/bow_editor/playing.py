@@ -323,6 +323,11 @@ class Playing:
         """Take back the last thing that a person has chosen; give the reason if that cannot be."""
         return self._changed(undo(self.record))
 
+    def why_no_undo(self) -> str:
+        """Say why nothing can be taken back now; empty if something can."""
+        done = undo(self.record)
+        return _sentence(done) if isinstance(done, Refused) else ""
+
     def redo(self) -> str:
         """Do again what was taken back; give the reason if that cannot be."""
         return self._changed(redo(self.record))
@@ -349,7 +354,7 @@ class Playing:
 
     def _changed(self, done: Record | Refused) -> str:
         if isinstance(done, Refused):
-            return tr(done.reason)
+            return _sentence(done)
         self._go_on(done)
         return ""
 
@@ -360,6 +365,12 @@ class Playing:
         self.names.look_at(done.play)
         self.look_at(self.last)
         return True
+
+
+def _sentence(refused: Refused) -> str:
+    """Say a reason as a sentence of its own."""
+    reason = tr(refused.reason)
+    return f"{reason[:1].upper()}{reason[1:]}."
 
 
 def _apart(texts: Sequence[str]) -> list[str]:

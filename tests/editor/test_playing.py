@@ -264,7 +264,7 @@ def test_answers_go_by_names(editor: EditorState) -> None:
 def test_what_was_chosen_can_be_taken_back(editor: EditorState) -> None:
     """Undo and redo are those of the game: not past what luck has said."""
     game = begin(editor, AGAINST_MACHINE, 7)
-    assert game.undo() == "nothing has been done that could be taken back"
+    assert game.undo() == game.why_no_undo() == "Nothing has been done that could be taken back."
     use_language("de")
     assert game.undo() == "es ist nichts geschehen, das zurückgenommen werden könnte"
     use_language("en")

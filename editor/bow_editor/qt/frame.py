@@ -30,7 +30,7 @@ from bow_editor.qt.tool_strip import ToolStrip
 from bow_editor.settings import SettingsFile
 from bow_editor.titles import name_of, window_title
 from bow_editor.tools import TOOLS, tool_named
-from bow_editor.words import tr
+from bow_editor.words import quoted, tr
 from bow_editor.workbench import Workbench
 
 _LOOK_EVERY = 2000
@@ -331,7 +331,7 @@ class WindowFrame(QMainWindow):
         editor.session.finish()
         if not editor.session.document.is_saved and not editor.session.document.is_readonly:
             self.workbench.bring(editor)
-            text = tr("{name} has changes that are not saved.").format(name=name_of(editor))
+            text = tr("Save the changes of {plan}?").format(plan=quoted(name_of(editor)))
             answers = Answer.Save | Answer.Discard | Answer.Cancel
             match asking.ask(self, tr("Unsaved work"), text, answers, Answer.Save):
                 case Answer.Save:

@@ -299,7 +299,9 @@ class PlayPane(QWidget):
         self.slider.blockSignals(False)
         self.back.setEnabled(game.shown > 0)
         self.on.setEnabled(not game.is_at_end)
-        self.undo.setEnabled(bool(game.record.written))
+        why_not = game.why_no_undo()
+        self.undo.setEnabled(not why_not)
+        self.undo.setToolTip(why_not or tr("Take back the last choice; not past any luck"))
         self.redo.setEnabled(bool(game.record.undone))
         if game.is_machine_next:
             self._machine.start()

@@ -386,7 +386,7 @@ def test_unsaved_work_is_offered_on_the_welcome_page(window: Window, plan_file: 
     assert editor.session.document.plan.rounds == 7
     assert not editor.session.document.is_saved
     assert notices.names() == ["again"]
-    assert notices.text("again").startswith("1 edit that was never saved is done again, “Play seven rounds”.")
+    assert notices.text("again").startswith("1 edit that was never saved has been done again: “Play seven rounds”.")
     press(second, "again", "Undo")
     assert (editor.session.document.plan.rounds, notices.names()) == (5, ["remains"])
     second.do("edit.redo")
