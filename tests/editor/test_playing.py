@@ -266,7 +266,7 @@ def test_what_was_chosen_can_be_taken_back(editor: EditorState) -> None:
     game = begin(editor, AGAINST_MACHINE, 7)
     assert game.undo() == game.why_no_undo() == "Nothing has been done that could be taken back."
     use_language("de")
-    assert game.undo() == "es ist nichts geschehen, das zurückgenommen werden könnte"
+    assert game.undo() == "Es ist nichts geschehen, das zurückgenommen werden könnte."
     use_language("en")
     assert game.choose(next(choice for choice in game.choices() if choice.group == "Orders"))
     assert game.undo() == ""

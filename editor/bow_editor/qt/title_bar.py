@@ -37,8 +37,7 @@ class TitleBar(QWidget):
     def __init__(self, dock: QDockWidget) -> None:
         super().__init__(dock)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.title = QLabel(dock.windowTitle(), self)
-        dock.windowTitleChanged.connect(self.title.setText)
+        self.title = QLabel(dock.windowTitle(), self)  # what its tab counts is said there and in the panel
         panel = dock.windowTitle()
         self.float = BarButton("float", tr("Let {panel} float, or dock it").format(panel=panel), self)
         self.float.clicked.connect(lambda: dock.setFloating(not dock.isFloating()))
