@@ -39,13 +39,15 @@ class Rows(QStyledItemDelegate):
         metrics = option.fontMetrics
         painter.save()
         painter.setFont(option.font)
+        keys, detail = index.data(KEYS) or "", index.data(DETAIL) or ""
         if folder := index.data(FOLDER):
+            if metrics.horizontalAdvance(f"{title}{keys}{detail}") + 4 * _ROOM > box.width():
+                folder, detail = f"{detail} · {folder}".removeprefix(" · "), ""  # it has room in the other line
             painter.setPen(faint)
             below = box.adjusted(0, box.height() // 2, 0, -4)
             elided = metrics.elidedText(folder, Qt.TextElideMode.ElideMiddle, below.width())
             painter.drawText(below, Qt.AlignmentFlag.AlignLeft | middle, elided)
             box.setBottom(box.top() + box.height() // 2 + 2)
-        keys, detail = index.data(KEYS) or "", index.data(DETAIL) or ""
         painter.setPen(faint)
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, keys)
         box.setRight(box.right() - metrics.horizontalAdvance(keys) - 2 * _ROOM)
