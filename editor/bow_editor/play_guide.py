@@ -36,9 +36,7 @@ def guide(game: "Playing") -> str:
     if ways == 1:
         return tr("{unit}: click it again, or choose in the list.").format(unit=who)
     if ways:
-        return tr("{unit}: click it again, or press Enter, for the row that is marked; or choose another.").format(
-            unit=who
-        )
+        return tr("{unit}: click it again, or press Enter, for the marked row.").format(unit=who)
     return tr("{unit}: choose in the list.").format(unit=who)
 
 

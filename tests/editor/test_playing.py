@@ -86,9 +86,7 @@ def test_pointing_at_a_unit_and_at_a_hex(editor: EditorState) -> None:
     assert game.focus == order.at
     assert game.choices_here()[0] == order
     assert sorted(game.choices_here()) == sorted(game.choices()), "nothing is hidden"
-    assert game.guide() == (
-        "Winterfell Riders, G4: click it again, or press Enter, for the row that is marked; or choose another."
-    )
+    assert game.guide() == ("Winterfell Riders, G4: click it again, or press Enter, for the marked row.")
     assert not game.point(order.at), "two ways, and neither is marked"
     assert game.point(order.at, None, order)
     assert game.focus == order.at, "who was ordered is chosen: it is the one that can act"

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from bow_author.draw.layout import centre
+from bow_author.draw.pieces import Height
 from bow_author.hexes.coordinates import Hex
 from bow_editor.analyses import ANALYSES, marks_for
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
@@ -85,13 +86,13 @@ class Canvas(QGraphicsView):
         self._edge = EdgeScrolling(self, self._go_on_dragging)
         self._sought = QTimer(self, singleShot=True, interval=SETTLED)
         """Goes while panels may still take room from the map under a hex that somebody has gone to."""
-        self._is_fitted = False
-        self._fits_late = False
+        self._is_fitted = self._fits_late = False
         """Whether the view got another size under the mouse: the board is fitted when the mouse leaves it."""
         self._room = Room(self)
         self._selected = path_item(self.map, _SELECTED, 3, 40)
         self._touched = path_item(self.map, ACCENT, 2, 30)
         self._cursor = path_item(self.map, ACCENT, 4, 0)
+        self._cursor.setZValue(Height.RINGS + 0.5)  # below all that is written in its hex
         self._axis = path_item(self.map, ACCENT, 2, 0, Qt.PenStyle.DashLine)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
@@ -126,8 +127,7 @@ class Canvas(QGraphicsView):
         """Draw what has changed."""
         picture = self._seen.now(marks_for(self.editor))
         if picture is not None:
-            anew = self.map.show_picture(picture)
-            room = self.map.sceneRect().width() * 0.5
+            anew, room = self.map.show_picture(picture), self.map.sceneRect().width() * 0.5
             self.setSceneRect(self.map.sceneRect().adjusted(-room, -room, room, room))
             self.names.captions()
             self.drawn.emit(anew)
