@@ -45,7 +45,7 @@ class ToolOptions:
     """Whether symmetry says anything of it."""
 
 
-def _in_full(editor: EditorState, hand: Hand) -> str:
+def in_full(editor: EditorState, hand: Hand) -> str:
     """Give what is held as the tray has it: a commander with the title of his card, of which he may have several."""
     known = editor.content.catalogue.commanders if editor.content else {}
     card = known.get(hand.commander) if isinstance(hand, Unit) and hand.commander else None
@@ -62,7 +62,7 @@ def options_of(editor: EditorState) -> ToolOptions | None:
     shown = ToolOptions(
         tr(tool.title),
         hand,
-        missing(editor.tool) if hand is None else "" if editor.tool == "eraser" else _in_full(editor, hand),
+        missing(editor.tool) if hand is None else "" if editor.tool == "eraser" else in_full(editor, hand),
         editor.brush if editor.tool in BROAD and hand is not None else None,
         is_mirrored=editor.tool in _MIRRORED and hand is not None,
     )

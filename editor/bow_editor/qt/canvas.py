@@ -252,8 +252,8 @@ class Canvas(QGraphicsView):
 
     def _see_again(self) -> None:
         """Show the hex of the cursor in a room that has changed; under the mouse only if it is seen no more."""
-        place = self.mapFromScene(*centre(self.editor.cursor))
-        if not (self._is_held and self.viewport().rect().contains(place)):
+        self._sought.start()
+        if not (self._is_held and self.viewport().rect().contains(self.mapFromScene(*centre(self.editor.cursor)))):
             self.seek()
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802  # Qt's name
