@@ -82,7 +82,8 @@ class PartWays:
             yield False, self._led(fine, Letters.FINE, 1)
             if text == self._title:
                 yield False, self._led(self._ways, Letters.ITALIC, 2)
-                yield False, self._led(fine, Letters.FINE, 2)
+            yield False, self._led(fine, Letters.FINE, 2)
+        yield False, self._led(fine, Letters.FINE, 4)
 
     def _set(self, text: str, letters: Letters) -> _Ways:
         hexes_wide = 1.0 if len(text) < _LONG else _LINE

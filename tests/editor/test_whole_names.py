@@ -191,3 +191,13 @@ def test_nothing_hangs_off_the_board_while_there_is_room() -> None:
             assert left >= 0 <= top
             assert right <= wide
             assert bottom <= high
+
+
+@pytest.mark.parametrize("zoom", [0.2, 0.26, 0.325])
+def test_a_moved_unit_takes_no_title_away(crowded: MapPicture, zoom: float) -> None:
+    """Both maps of a comparison have the titles of the zones, so that nothing seems to differ that does not."""
+    first, *others = crowded.units
+    moved = replace(crowded, units=(replace(first, at=Hex(first.at.column, first.at.row + 1)), *others))
+    for picture in (crowded, moved):
+        found = [caption for caption in captions(Pieces(picture), zoom, width) if is_title(caption)]
+        assert len(found) == 2

@@ -174,6 +174,6 @@ def test_the_words_of_a_ghost_can_be_read(window: Window, qtbot: QtBot) -> None:
     editor.take(RIDERS)
     hover(window, qtbot, at("K2"))
     lines = [item for item in canvas.map._ghost if isinstance(item, WritingItem) and item._least >= 9]
-    assert len(lines) == 2, "both lines of its title"
+    assert len(lines) == 4, "both lines of its title, each with its glow"
     middles = {(item.mapToScene(item._middle).x(), item.mapToScene(item._middle).y()) for item in lines}
     assert len(middles) == 1, "they grow around one place"
