@@ -271,7 +271,7 @@ def test_what_was_chosen_can_be_taken_back(editor: EditorState) -> None:
     assert game.last == 0
     assert game.redo() == ""
     assert game.last == 1
-    assert game.redo() == "nothing has been taken back"
+    assert game.redo() == "Nothing has been taken back."
 
 
 def test_what_is_used_is_told_with_both_answers(editor: EditorState) -> None:
