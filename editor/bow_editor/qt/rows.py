@@ -40,12 +40,14 @@ class Rows(QStyledItemDelegate):
         painter.save()
         painter.setFont(option.font)
         keys, detail = index.data(KEYS) or "", index.data(DETAIL) or ""
+        cut = Qt.TextElideMode.ElideMiddle
         if folder := index.data(FOLDER):
             if metrics.horizontalAdvance(f"{title}{keys}{detail}") + 4 * _ROOM > box.width():
                 folder, detail = f"{detail} · {folder}".removeprefix(" · "), ""  # it has room in the other line
+                cut = Qt.TextElideMode.ElideRight
             painter.setPen(faint)
             below = box.adjusted(0, box.height() // 2, 0, -4)
-            elided = metrics.elidedText(folder, Qt.TextElideMode.ElideMiddle, below.width())
+            elided = metrics.elidedText(folder, cut, below.width())
             painter.drawText(below, Qt.AlignmentFlag.AlignLeft | middle, elided)
             box.setBottom(box.top() + box.height() // 2 + 2)
         painter.setPen(faint)
