@@ -43,6 +43,9 @@ _SYMBOL_AT: dict[Rank, float] = {Rank.GREEN: -15.5, Rank.BLUE: -15.0, Rank.RED: 
 BESIDE = (Point(38.5, -14), Point(39, 4), Point(-39, 6), Point(39, 22))
 """Where objectives, those who hold them and small pictograms stand when a unit has the middle of the hex."""
 
+_GLOW, _STRONG_GLOW = 0.3, 0.6
+"""Around names, and around those that cross the ring of an objective and what lies in it."""
+
 _UNKNOWN_SIDE = Side(HouseId("?"), "?", NEUTRAL, "")
 
 
@@ -64,7 +67,8 @@ def unit_shapes(picture: MapPicture, unit: UnitMark) -> Iterator[Shape]:
     if unit.commander:
         yield from commander_mark(middle.by(_HALF, _TOP + 2))
     yield from strength_shapes(unit.strength, middle.by(-36.5, 10))
-    yield from _caption(unit, middle)
+    is_on_ring = any(goal.at == unit.at for goal in picture.objectives)
+    yield from _caption(unit, middle, _STRONG_GLOW if is_on_ring else _GLOW)
 
 
 def commander_mark(at: Point) -> Iterator[Shape]:
@@ -121,7 +125,7 @@ def strength_shapes(strength: int | None, foot: Point) -> Iterator[Shape]:
     yield from (Disc(foot.by(0, -7.6 * i), 3, Paint(INK, PAPER, 1.2)) for i in range(strength))
 
 
-def _caption(unit: UnitMark, middle: Point) -> Iterator[Shape]:
+def _caption(unit: UnitMark, middle: Point, glow: float) -> Iterator[Shape]:
     for i, (text, size, down) in enumerate(lines_of_unit(unit.label, unit.commander)):
         is_bold = bool(unit.commander) and i == 0
-        yield Writing(middle.by(0, down), text, size, INK, bold=is_bold, halo=PAPER, is_caption=True)
+        yield Writing(middle.by(0, down), text, size, INK, bold=is_bold, halo=PAPER, is_caption=True, glow=glow)

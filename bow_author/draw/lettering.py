@@ -1,5 +1,6 @@
 """How wide words are, so that none runs over. Estimated for a sans-serif of medium weight, on the wide side."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 from unicodedata import combining, east_asian_width
 
@@ -98,6 +99,16 @@ def wrapped(text: str, room: float, size: float, most: int) -> tuple[str, ...]:
     if len(lines) > most:
         lines[most - 1 :] = [f"{lines[most - 1]}…"]
     return tuple(fit(line, room, size, size)[0] for line in lines)
+
+
+def shortened(title: str) -> Iterator[str]:
+    """Give the ways to cut a title short between words, the longest first.
+
+    >>> list(shortened("Vanguard of the Lion"))
+    ['Vanguard of the…', 'Vanguard of…', 'Vanguard…']
+    """
+    words = title.split()
+    return (" ".join(words[:kept]) + "…" for kept in range(len(words) - 1, 0, -1))
 
 
 def in_hex(text: str, line: int = 0) -> tuple[str, float]:

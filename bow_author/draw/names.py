@@ -1,7 +1,8 @@
 """Names of hexes: in the middle of their hex, or as near to it as they keep clear of counters and of each other.
 
-That of a ford or a bridge stands beside it, and so does the title of an objective there. What counts is how far off a
-place is, whether anything is close, and whether it crosses an outline. From far away a line leads to the hex.
+That of a ford or a bridge stands beside it, and so does the title of an objective there; that of an objective under a
+unit stands by its star. What counts is how far off a place is, whether anything is close, and whether it crosses an
+outline. From far away a line leads to the hex.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -10,6 +11,7 @@ from itertools import product
 from math import hypot, inf
 
 from bow_author.draw.art import lies_along
+from bow_author.draw.banners import BESIDE
 from bow_author.draw.colours import INK, PAPER
 from bow_author.draw.ground import looks_at
 from bow_author.draw.layout import WIDTH, centre, size_of
@@ -47,8 +49,7 @@ _Way = Callable[[Point], list[Writing]]
 
 def names_to_write(picture: MapPicture, board: Board) -> dict[Hex, str]:
     """Give the names of hexes, without those that the title of an objective says there already."""
-    occupied = {unit.at for unit in picture.units}
-    titled = {(goal.at, _folded(goal.label)) for goal in picture.objectives if goal.at not in occupied}
+    titled = {(goal.at, _folded(goal.label)) for goal in picture.objectives}
     return {
         at: name
         for at, name in picture.names.items()
@@ -64,9 +65,9 @@ def name_shapes(picture: MapPicture, board: Board, drawn: Iterable[Shape] = ()) 
         board: the hexes that there are.
         drawn: what else has to be kept clear of: the heads of arrows.
     """
-    named = {at: [_in_italics(name)] for at, name in names_to_write(picture, board).items()}
-    for at, title in _titles_beside_crossings(picture, board):
-        named.setdefault(at, []).append(_in_bold(title))
+    named = {at: [(_in_italics(name), centre(at))] for at, name in names_to_write(picture, board).items()}
+    for at, title, beside in _titles_beside(picture, board):
+        named.setdefault(at, []).append((_in_bold(title), beside))
     if not named:
         return
     taken = list(rooms_of((*standing(picture, board, named), *drawn)))
@@ -74,8 +75,8 @@ def name_shapes(picture: MapPicture, board: Board, drawn: Iterable[Shape] = ()) 
     for at in sorted(named, key=lambda at: at.reading):
         around = _around(centre(at))
         near, near_rims = _meeting(around, taken), _meeting(around, rims)
-        for ways in named[at]:
-            written = _placed(ways, centre(at), board, near, near_rims)
+        for ways, beside in named[at]:
+            written = _placed(ways, beside, board, near, near_rims)
             rooms = list(rooms_of(written))
             taken += rooms
             near += rooms
@@ -87,12 +88,16 @@ def _folded(name: str) -> str:
     return " ".join(name.split()).casefold()
 
 
-def _titles_beside_crossings(picture: MapPicture, board: Board) -> Iterator[tuple[Hex, str]]:
+def _titles_beside(picture: MapPicture, board: Board) -> Iterator[tuple[Hex, str, Point]]:
+    """Give the titles of objectives under units and at fords and bridges, with the place beside which they stand."""
     occupied = {unit.at for unit in picture.units}
     for goal in picture.objectives:
-        is_titled = goal.at in board and goal.at not in occupied and goal.label.strip()
-        if is_titled and any(lies_along(look.pictogram) for look in looks_at(picture, goal.at)):
-            yield goal.at, goal.label
+        if goal.at not in board or not goal.label.strip():
+            continue
+        if goal.at in occupied:
+            yield goal.at, goal.label, centre(goal.at).by(*BESIDE[0])
+        elif any(lies_along(look.pictogram) for look in looks_at(picture, goal.at)):
+            yield goal.at, goal.label, centre(goal.at)
 
 
 def _around(middle: Point) -> Room:

@@ -1,4 +1,4 @@
-"""Objectives: a ring, a badge, a title. Where there is a ford or a bridge, badge and title stand beside it."""
+"""Objectives: a ring, a badge, a title. Where there is a unit, a ford or a bridge, badge and title stand beside it."""
 
 from collections.abc import Iterator
 from math import cos, hypot, radians, sin
@@ -40,7 +40,7 @@ def objective_ring_shapes(at: Hex) -> Iterator[Shape]:
 def objective_shapes(
     picture: MapPicture, objective: ObjectiveMark, *, shared: bool, crossing: Stamp | None = None
 ) -> Iterator[Shape]:
-    """Draw an objective within the ring around its hex: a badge, and its title unless a unit needs the room.
+    """Draw an objective within the ring around its hex: a badge, and its title unless a unit has the room.
 
     Who holds it is seen beside the badge; with a unit in the hex, below it.
 
@@ -48,7 +48,7 @@ def objective_shapes(
         picture: what is drawn.
         objective: which it is.
         shared: whether a unit stands in its hex.
-        crossing: the ford or bridge in its hex; its title then stands among the names of hexes.
+        crossing: the ford or bridge in its hex; its title then stands among the names of hexes, as under a unit.
     """
     middle = centre(objective.at)
     held = None if objective.holder is None else side_of(picture, objective.holder)

@@ -112,6 +112,8 @@ class Writing:
     """Whether it is a name or a note: on a small screen that is written larger, elsewhere."""
     least: float = 0
     """The least size on a screen, in pixels, of what grows around its middle, as the disc below it does."""
+    glow: float = 0.3
+    """How broad the glow is, in the size of the letters."""
 
 
 @value

@@ -71,7 +71,7 @@ def _writing(writing: Writing, tone: Tone) -> str:
     glow = ""
     if writing.halo:
         halo = tone(writing.halo)
-        width = number(writing.size * 0.3)
+        width = number(writing.size * writing.glow)
         glow = f'{start} fill="{halo}" stroke="{halo}" stroke-width="{width}" stroke-linejoin="round">{text}'
     letters = f'{start} fill="{tone(writing.colour)}">{text}' if writing.colour else ""
     return glow + letters
@@ -108,7 +108,7 @@ def _outlined(writing: Writing, tone: Tone) -> str:
         halo = tone(writing.halo)
         # The glow is as wide for every letter, whatever the unit of its font.
         unit = max((glyph.unit for glyph in glyphs), default=1)
-        paint = f'fill="{halo}" stroke="{halo}" stroke-width="{number(0.3 * unit)}" stroke-linejoin="round"'
+        paint = f'fill="{halo}" stroke="{halo}" stroke-width="{number(writing.glow * unit)}" stroke-linejoin="round"'
         glow = f'<g transform="{moves}" {paint}>{"".join(drawn)}</g>'
     if writing.colour:
         paint = f'fill="{tone(writing.colour)}" role="img" aria-label="{clean(writing.text)}"'

@@ -6,21 +6,25 @@ Where a House has several zones, all zones have numbers: on a disc in their outl
 
 from collections.abc import Collection, Iterable, Iterator
 from itertools import product, zip_longest
+from typing import TypeAlias
 
 from bow_author.draw.colours import PAPER, ink_on
 from bow_author.draw.furniture import zone_parts, zone_rim, zone_stroke
 from bow_author.draw.layout import CORNERS, centre, size_of
 from bow_author.draw.leaders import leader, line_to_outline
-from bow_author.draw.lettering import CAPITALS, two_lines, width_of, wrapped
+from bow_author.draw.lettering import CAPITALS, shortened, two_lines, width_of, wrapped
 from bow_author.draw.picture import MapPicture, Zone
 from bow_author.draw.rooms import APART, Room, is_free, meet, rooms_of, widened
 from bow_author.draw.shapes import Disc, Paint, Point, Shape, Writing
 from bow_author.draw.standing import outlines, standing
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
+from bow_dsl.value import replace
 
 _SIZES = (17.0, 14.0)
 """Those of names of hexes."""
+_FINE = (11.0,)
+"""Those of titles that have no room otherwise."""
 _DOWN = (6.0, 28.0, 46.0, -16.0, -30.0, 16.0)
 """How far below the middle of a hex the baseline may lie, the best first."""
 _EAST = (0.0, 25.0, -25.0, 50.0, -50.0)
@@ -32,6 +36,9 @@ _LEGIBLE = 7.0
 """The radius of such a disc on a screen, in pixels, from which its number can be read."""
 _TAG_AT = 0.93
 """How far from the middle of a hex to its corner the number of a zone lies: in the outline."""
+
+_Where: TypeAlias = tuple[set[Hex], tuple[float, ...]]
+"""The hexes in which a title may stand, and the sizes of its letters."""
 
 
 def zone_numbers(zones: Collection[Zone]) -> tuple[int | None, ...]:
@@ -45,7 +52,8 @@ def zone_numbers(zones: Collection[Zone]) -> tuple[int | None, ...]:
 def zone_titles(picture: MapPicture, board: Board, written: Iterable[Shape] = ()) -> Iterator[Shape]:
     """Number the parts of zones, and write the title in each, clear of units, names, outlines and all else.
 
-    It stands in its zone, or else beside it, and a line leads to the zone; where no room is left, nowhere.
+    It stands in its zone, or else beside it, and a line leads to the zone; where there is little room it is smaller,
+    or cut short; where no room is left, it stands nowhere.
 
     Args:
         picture: what is drawn.
@@ -55,7 +63,7 @@ def zone_titles(picture: MapPicture, board: Board, written: Iterable[Shape] = ()
     if not picture.zones:
         return
     zoned = {at for zone in picture.zones for at in zone.hexes}
-    near = {at for at in zoned | {beside for at in zoned for beside in at.neighbours()} if at in board}
+    near = _with_neighbours(_with_neighbours({at for at in zoned if at in board}, board), board)
     taken = list(rooms_of((*standing(picture, board, near), *written)))
     rims = outlines(picture, board)
     parts = [zone_parts(zone, board) for zone in picture.zones]
@@ -68,16 +76,32 @@ def zone_titles(picture: MapPicture, board: Board, written: Iterable[Shape] = ()
     for part in (part for level in zip_longest(*parts) for part in level if part is not None):
         inside = {*part.hexes}
         apart = [widened(room, APART) for room in taken]
-        lines = _placed(picture, part, inside, board, apart + rims)
-        lines = lines or _placed(picture, part, inside, board, taken + rims)
-        if not lines:
-            beside = {at for own in inside for at in own.neighbours() if at in near - zoned}
-            lines = _placed(picture, part, beside, board, taken + rims)
+        lines = _placed(picture, part, (inside, _SIZES), board, apart + rims)
+        for title, where in _ways(part.title, inside, zoned, board):
             if lines:
+                break
+            lines = _placed(picture, replace(part, title=title), where, board, taken + rims)
+            if lines and where[0] is not inside:
                 line = line_to_outline(list(rooms_of(lines)), zone_rim(part, board))
                 yield from leader(line, zone_stroke(picture, part)[0])
         taken += rooms_of(lines)
         yield from lines
+
+
+def _ways(title: str, inside: set[Hex], zoned: set[Hex], board: Board) -> Iterator[tuple[str, _Where]]:
+    """Give in which hexes a title may stand, and in letters of which sizes: the best first, at last cut short."""
+    around = _with_neighbours(inside, board)
+    beside, farther = around - zoned, _with_neighbours(around, board) - zoned
+    for sizes, hexes in product((_SIZES, _FINE), (inside, beside)):
+        yield title, (hexes, sizes)
+    for sizes in (_SIZES, _FINE):
+        yield title, (farther, sizes)
+    for short, hexes in product(shortened(title), (inside, beside)):
+        yield short, (hexes, _FINE)
+
+
+def _with_neighbours(hexes: set[Hex], board: Board) -> set[Hex]:
+    return hexes | {beside for at in hexes for beside in at.neighbours() if beside in board}
 
 
 def tag_shapes(picture: MapPicture, zone: Zone, number: int, at: Point, radius: float = _TAG) -> Iterator[Shape]:
@@ -96,7 +120,8 @@ def _tag(picture: MapPicture, zone: Zone, number: int | None, board: Board, take
         return
     ways = [list(tag_shapes(picture, zone, number, place)) for place in places]
     yield from next(
-        (way for way in ways if not any(meet(own, room) for own in rooms_of(way) for room in taken)), ways[0]
+        (way for way in ways if not any(meet(widened(own, APART), room) for own in rooms_of(way) for room in taken)),
+        ways[0],
     )
 
 
@@ -113,12 +138,12 @@ def _corners(zone: Zone, board: Board) -> list[Point]:
     return corners
 
 
-def _placed(picture: MapPicture, zone: Zone, hexes: Iterable[Hex], board: Board, taken: list[Room]) -> list[Writing]:
+def _placed(picture: MapPicture, zone: Zone, where: _Where, board: Board, taken: list[Room]) -> list[Writing]:
     if not zone.title.strip():
         return []
     colour, _ = zone_stroke(picture, zone)
-    hexes = sorted(hexes, key=lambda at: at.reading)
-    for size in _SIZES:
+    hexes = sorted(where[0], key=lambda at: at.reading)
+    for size in where[1]:
         for lines in _layouts(zone.title, size):
             for down, at, east in product(_DOWN, hexes, _EAST):
                 foot = centre(at).by(east, down)

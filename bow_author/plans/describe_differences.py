@@ -64,9 +64,9 @@ def describe_difference(difference: Difference) -> str:
     where = place.name if place and difference.part != "arrows" else ""
     if difference.how is How.MOVED and difference.was_at and difference.at:
         where = f"{difference.was_at.name} -> {difference.at.name}"
-    # The text of a note is what it is called by.
-    is_said = difference.part == "notes" and difference.how in {How.ADDED, How.REMOVED}
-    told_details = [detail for detail in difference.details if not (is_said and detail.key == "text")]
+    # The text of a note is what it is called by, and so is a name.
+    is_said = difference.part in {"notes", "names"} and difference.how in {How.ADDED, How.REMOVED}
+    told_details = [detail for detail in difference.details if not (is_said and detail.key in {"text", ""})]
     details = ", ".join(filter(None, (_told_detail(detail, difference) for detail in told_details)))
     if difference.how in {How.ADDED, How.REMOVED} and difference.part in _IN_BRACKETS:
         details = f"({details})" if details else ""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
+from math import hypot
 from typing import NamedTuple
 
 from bow_author.draw.colours import INK
@@ -37,11 +38,13 @@ class Letters(Enum):
     """Of large notes."""
     ITALIC = "italic"
     """Of hexes and zones."""
+    FINE = "fine"
+    """Of zones where italics have no room."""
 
     @property
     def line(self) -> float:
         """The height of a line, in pixels."""
-        return {Letters.ITALIC: 14.0, Letters.HEADING: 15.0}.get(self, SIZE)
+        return {Letters.ITALIC: 14.0, Letters.HEADING: 15.0, Letters.FINE: 11.5}.get(self, SIZE)
 
 
 Measure = Callable[[str, Letters], float]
@@ -70,6 +73,16 @@ class Frame(NamedTuple):
             and self.top < other.bottom + _BELOW
             and other.top < self.bottom + _BELOW
         )
+
+    def gap(self, other: "Frame") -> float:
+        """Give how many pixels lie between the two."""
+        across = max(0.0, self.left - other.right, other.left - self.right)
+        return hypot(across, max(0.0, self.top - other.bottom, other.top - self.bottom))
+
+    def nearness(self, other: "Frame") -> tuple[float, float]:
+        """Give how far the other is away, first by what lies between, in whole pixels, then from middle to middle."""
+        across = abs(self.left + self.right - other.left - other.right) / 2
+        return round(self.gap(other)), hypot(across, abs(self.top + self.bottom - other.top - other.bottom) / 2)
 
     def widened(self, by: float) -> "Frame":
         """Give the frame that reaches so much farther on all sides."""
@@ -141,7 +154,7 @@ def ways_to_set(
     room = WIDTH * hexes * zoom - GAP
     layouts = dict.fromkeys(_layouts(name, room, lambda line: measure(line, letters)))
     widths = {lines: max(measure(line, letters) for line in lines) for lines in layouts}
-    most = max(room, WIDTH * zoom * (_WIDEST_ALONE if letters is Letters.ITALIC else _WIDEST))
+    most = max(room, WIDTH * zoom * (_WIDEST_ALONE if letters in {Letters.ITALIC, Letters.FINE} else _WIDEST))
     for lines, width in widths.items():
         if width <= max(most, min(widths.values())):  # a long word has no other way
             yield lines, width + GAP, height_of(lines, letters)

@@ -115,5 +115,6 @@ def _line(difference: Difference, wordings: Sequence[Wording]) -> str:
         Detail(key_of(detail), titled(detail.before), titled(detail.after)) for detail in difference.details
     )
     told = describe_difference(replace(difference, name=titled(difference.name), details=details))
+    told = told.replace(" -> ", " → ")
     part = titled(difference.part)
     return f"{part if part != difference.part else tr(part.capitalize())}: {told}".removesuffix(": ")

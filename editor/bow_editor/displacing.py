@@ -16,7 +16,7 @@ from bow_editor.pattern import Pattern
 from bow_editor.placeables import Arrow, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.placing import called, named
 from bow_editor.relocating import left_behind
-from bow_editor.words import tr
+from bow_editor.words import quoted, tr
 
 _LAYERS = tuple(layer for layer in Layer if layer is not Layer.ARROWS)
 """Where one thing takes the place of another; arrows lie beside each other."""
@@ -56,11 +56,16 @@ def done(editor: EditorState, edit: Edit, select: Iterable[Hex] | None = None, *
     """
     gone, titled = displaced(editor, edit), _titled(editor, edit)
     is_done = editor.do(edit, select)
-    gave_way = tr("{what} gave way. Undo brings it back.").format(what=gone) if gone else ""
+    gave_way = f"{tr('{what} gave way.').format(what=gone)} {brings_back(gone)}" if gone else ""
     told = " ".join(filter(None, (gave_way, besides, titled)))
     if is_done and told:
         editor.say(told, can_be_undone=True)
     return is_done
+
+
+def brings_back(what: str) -> str:
+    """Say that what is gone can be had back: of one thing, or of several."""
+    return tr("Undo brings them back.") if "×" in what or ", " in what else tr("Undo brings it back.")
 
 
 def _titled(editor: EditorState, edit: Edit) -> str:
@@ -112,8 +117,8 @@ def taken(editor: EditorState, edit: Edit, where: str) -> bool:
     what = removed(editor, edit)
     is_done = editor.do(edit)
     if is_done and what:
-        said = tr("Removed from {where}: {what}. Undo brings it back.")
-        editor.say(said.format(where=where, what=what), can_be_undone=True)
+        said = tr("Removed from {where}: {what}.").format(where=where, what=what)
+        editor.say(f"{said} {brings_back(what)}", can_be_undone=True)
     return is_done
 
 
@@ -262,5 +267,5 @@ def _description(editor: EditorState, thing: Hand, count: int) -> str:
     if isinstance(thing, Zone):
         hexes = tr("1 hex of the zone of {house}") if count == 1 else tr("{count} hexes of the zone of {house}")
         return hexes.format(count=count, house=title)
-    name = f"“{title}”" if isinstance(thing, Name | Note | Objective) else title
+    name = quoted(title) if isinstance(thing, Name | Note | Objective) else title
     return name if count == 1 else f"{count} × {name}"

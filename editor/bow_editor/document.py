@@ -11,7 +11,7 @@ from bow_author.packs.documents import Document, kind_of, read_document
 from bow_author.packs.edits import Change, Edit, EditError, applied, changes_between
 from bow_author.packs.schemas import accepts
 from bow_author.packs.yaml_reread import read_changed
-from bow_author.packs.yaml_rewrite import CannotRewriteError, reread
+from bow_author.packs.yaml_rewrite import CannotRewriteError, reread, rewritten
 from bow_author.plans.model import BattlePlan
 from bow_author.plans.read import read_plan
 from bow_dsl.value import value
@@ -129,6 +129,16 @@ class PlanDocument:
         self.history.add(step_of(edit, old, self._text))
         self._tell(Changed(Cause.EDIT, edit.title, changes, before, self.value, old, self._text))
         return True
+
+    def after(self, edit: Edit) -> str:
+        """Give the text as it would be after an edit; as it is if that cannot be made."""
+        if self.is_readonly or self.barred:
+            return self._text
+        try:
+            after = applied(self.value, edit.changes)
+            return rewritten(self.document, after) if accepts("battle_plan")(after) else self._text
+        except (EditError, CannotRewriteError):
+            return self._text
 
     def undo(self) -> bool:
         """Undo one step, and tell whether there was one."""

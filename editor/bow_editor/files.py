@@ -1,7 +1,9 @@
 """Files of the editor: read with their line ends, written whole or not at all, and watched for changes by others."""
 
 import os
+import re
 from hashlib import blake2b
+from itertools import islice
 
 from bow_author.packs.files import decode, write_whole
 from bow_dsl.diagnostics import Diagnostic
@@ -75,3 +77,18 @@ def digest(raw: bytes) -> str:
 
 def _reason(error: OSError) -> str:
     return (error.strerror or type(error).__name__).lower()
+
+
+def title_in(path: str) -> str:
+    """Give the title of the plan in a file, for a list of files; empty if it has none, or cannot be read."""
+    try:
+        with open(path, encoding="utf-8", errors="replace") as lines:
+            found = next((match for line in islice(lines, _HEAD) if (match := _TITLE.match(line))), None)
+    except OSError:
+        return ""
+    return found[2].strip() if found else ""
+
+
+_HEAD = 60
+"""Lines of a plan among which its title is looked for."""
+_TITLE = re.compile(r"""title:\s*(["']?)(.+?)\1\s*(?:#.*)?$""")

@@ -168,7 +168,12 @@ class _Inspection:
             title=tr("Label"),
             kind=FieldKind.TEXT,
             value=label,
-            help=tr("What this file calls it: small letters, digits and underscores."),
+            help=tr("What this file calls it: small letters, digits and underscores.")
+            + (
+                f" {tr('On the map and the sheet a unit has the name of its commander, or the title of its type.')}"
+                if section == "units"
+                else ""
+            ),
             of=label,
             change=lambda name: renamed(document.value, section, label, as_label(name)) if name else (),
         )

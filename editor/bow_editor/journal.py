@@ -1,9 +1,9 @@
 """The journal of a document that is being edited: what a crash cannot take away.
 
 It is a file of JSON lines beside no one's work, in the folder for the state of programs. Its first line holds the
-text at the start, each further one what was done; a line is handed to the system as soon as it is written, so
-that it outlives the program. What a crash has left is put aside under a name of its own, and stays until its author
-has answered for it: thrown it away, or done it again and then saved or discarded that.
+text at the start, each further one what was done, or is being typed; a line is handed to the system as soon as it is
+written, so that it outlives the program. What a crash has left is put aside under a name of its own, and stays until
+its author has answered for it: thrown it away, or done it again and then saved or discarded that.
 """
 
 import json
@@ -62,12 +62,15 @@ class Journal:
         """Why nothing can be written down, if so."""
         self._document = document
         self._is_begun = False
+        self._has_draft = False
+        """Whether the last line is of what is being typed."""
         with suppress(OSError):  # then what is there stays there, and `_heard` tells that nothing can be written
             _put_aside(self.path)
         self._stop = document.listen(self._heard)
 
     def start_anew(self) -> None:
         """Forget what was written down here: it is saved, or has been dealt with."""
+        self._has_draft = False
         if self._is_begun:
             self._is_begun = False
             _remove(self.path)
@@ -77,15 +80,29 @@ class Journal:
         self._stop()
         self.start_anew()
 
+    def draft(self, title: str, text: str) -> None:
+        """Write down what the text would be if what is being typed were handed on now.
+
+        It holds until the next line of the journal; the text as it is takes it back.
+        """
+        now = self._document.text
+        if self._has_draft or text != now:
+            self._write(title, now, text, {"is_draft": True})
+        self._has_draft = text != now
+
     def _heard(self, event: Changed) -> None:
-        step = step_of(Edit(event.title, ()), event.old_text, event.text)
+        self._has_draft = False
+        self._write(event.title, event.old_text, event.text, {})
+
+    def _write(self, title: str, old: str, new: str, more: dict[str, Any]) -> None:
+        step = step_of(Edit(title, ()), old, new)
         records: list[dict[str, Any]] = [
-            {"title": event.title, "at": step.at, "before": step.before, "after": step.after}
+            {"title": title, "at": step.at, "before": step.before, "after": step.after, **more}
         ]
         if holds := self._document.history.holds:
             records[0]["holds"] = sorted(holds)
         if not self._is_begun:
-            records.insert(0, {"file": os.path.realpath(self._document.file), "text": event.old_text})
+            records.insert(0, {"file": os.path.realpath(self._document.file), "text": old})
         try:
             os.makedirs(os.path.dirname(self.path), exist_ok=True)
             # Closed each time, so that all of it is with the system, which outlives this program.
@@ -171,6 +188,8 @@ def _remains_in(path: str) -> Remains | None:
     texts = [base]
     ways: dict[str, tuple[str, ...]] = {base: ()}
     """What leads to each text: to one that was there before, by undoing or doing it again, what led to it then."""
+    last = len(records) - 1
+    records[1:] = [one for place, one in enumerate(records) if place and (place == last or not one.get("is_draft"))]
     for record in records[1:]:
         at, before, after = record.get("at"), record.get("before"), record.get("after")
         if not (isinstance(at, int) and isinstance(before, str) and isinstance(after, str)):

@@ -7,7 +7,7 @@
 | Enter | a click at the cursor; ends a gesture that goes on |
 | Space | presses and holds, as a mouse would; again, it lets go |
 | Shift and arrows | selecting: from where the cursor was; with other tools: presses, and goes on |
-| Escape | gives a gesture up; else selects nothing; else shows no analysis; else takes the first tool |
+| Escape | gives a gesture up; else empties the hand; else selects nothing; else shows no analysis |
 | Delete, Backspace | clears the selection, or the hex of the cursor, its unit first, and says what lay there |
 | + and - | the size of the brush, with tools that have one |
 | 0 to 9 | of what is held: the rank, the level, the House, its next zone; else the size of the brush |
@@ -100,12 +100,12 @@ class Keyboard:
     def _escape(self) -> bool:
         if self.driver.cancel():
             return True
-        if self.editor.selection:
+        if self.editor.tool != SELECT:  # first what would be laid down by the next click
+            self.editor.use(SELECT)
+        elif self.editor.selection:
             self.editor.select(())
         elif self.editor.analysis:
             self.editor.look_at("")
-        elif self.editor.tool != SELECT:
-            self.editor.use(SELECT)
         else:
             return False
         return True

@@ -26,7 +26,7 @@ def why_not(play: "Play", names: Titles, focus: Hex | None, at: Hex) -> str:
         turn = play.state.turn
         who = names.unit_there(unit.label, play)
         if turn is None or unit.label not in turn.ordered:
-            return tr("{unit} must be ordered first: click it again, or choose how in the list.").format(unit=who)
+            return tr("{unit} must be ordered first: click the unit again, or choose how in the list.").format(unit=who)
         if there is not None and there.side == unit.side:
             return tr("Occupied: {unit} stands there.").format(unit=names.unit_there(there.label, play))
         if there is not None:

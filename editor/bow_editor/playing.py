@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bow_author.draw.picture import MapPicture
-from bow_author.engine.actions import Action, AttackUnit, Refused
+from bow_author.engine.actions import Action, AttackUnit, Refused, SetUp
 from bow_author.engine.chain import RunawayError
 from bow_author.engine.chapters.orders.legality import legal_actions
 from bow_author.engine.decisions import Answer
@@ -26,8 +26,8 @@ from bow_author.terminal.machine import Machine, answerers, machines
 from bow_author.terminal.panel import panel_lines
 from bow_editor.choice import Choice
 from bow_editor.play_answers import answer_told, explained
+from bow_editor.play_guide import guide
 from bow_editor.play_map import hex_of, picture_of, places
-from bow_editor.play_reach import why_not
 from bow_editor.play_words import Titles, aimed_at, said, said_of
 from bow_editor.words import tr
 
@@ -59,7 +59,8 @@ class Playing:
 
     def __post_init__(self) -> None:
         self.names = Titles(self.record.play, self.library)
-        self._pointed_at: Hex | None = None
+        self.pointed_at: Hex | None = None
+        """The hex of the last click, if that did nothing."""
         self._found: tuple[Record, tuple[Choice, ...]] | None = None
         self._told_steps: list[tuple[Step, str]] = []
         self.shown = self.last
@@ -157,38 +158,7 @@ class Playing:
 
     def guide(self) -> str:
         """Say what to click next, or why the last click did nothing."""
-        if not self.is_at_end or self.to_move is None or self.is_machine_next:
-            return ""
-        choices = self.choices()
-        if self._pointed_at is not None:
-            return self._why_not(self._pointed_at, choices)
-        if self.record.pending is not None:
-            if any(choice.to is not None for choice in choices):
-                return tr("Click a hex with a ring, or answer in the list.")
-            return tr("Answer in the list.")
-        if self.focus is None:
-            if any(choice.at is not None for choice in choices):
-                return tr("Click a unit with a ring, or choose in the list.")
-            return tr("Choose in the list.") if choices else ""
-        unit = self.play.state.unit_at(self.focus)
-        who = self.names.unit_there(unit.label, self.play) if unit else self.focus.name
-        groups = {choice.group for choice in choices if choice.at == self.focus}
-        if "Moves" in groups:
-            return tr("{unit}: click a hex with a ring to move there or to attack.").format(unit=who)
-        if "Attacks" in groups or "Actions" in groups:
-            return tr("{unit}: click an enemy with a ring to attack, or choose in the list.").format(unit=who)
-        if sum(choice.at == choice.to == self.focus for choice in choices) == 1:
-            return tr("{unit}: click it again, or choose in the list.").format(unit=who)
-        return tr("{unit}: choose in the list.").format(unit=who)
-
-    def _why_not(self, at: Hex, choices: Sequence[Choice]) -> str:
-        """Say why a click on a hex did nothing."""
-        if self.record.pending is not None:
-            return tr("{hex} is none of the answers.").format(hex=at.name)
-        meant = [choice for choice in choices if choice.to == at and choice.at == self.focus]
-        if len(meant) > 1:
-            return tr("Several things can be done there: choose in the list.")
-        return why_not(self.play, self.names, self.focus, at)
+        return guide(self)
 
     def why_nothing(self) -> str:
         """Say why nobody can do anything now; empty if somebody can."""
@@ -277,15 +247,8 @@ class Playing:
         heads = {choice.head for choice in choices if self.focus is not None and choice.at == self.focus}
         return sorted(choices, key=lambda choice: choice.head not in heads)
 
-    def point(self, at: Hex, at_hand: Hex | None = None) -> bool:
-        """Point at a hex: choose the unit there, or what the chosen one does there. Tell whether something was done.
-
-        A click that does nothing leaves the chosen unit chosen; `guide` says why.
-
-        Args:
-            at: the hex.
-            at_hand: where the unit stands that the list shows as the one at hand; it acts if none is chosen.
-        """
+    def meant(self, at: Hex, at_hand: Hex | None = None) -> list[Choice]:
+        """Give what a click on a hex could mean: what the chosen unit, or else the one at hand, does there."""
         choices = self.choices()
         meant = [choice for choice in choices if choice.to == at and choice.at == self.focus]
         if self.focus is None and at_hand is not None and not any(choice.at == at for choice in choices):
@@ -294,10 +257,25 @@ class Playing:
             ]
         if at == self.focus:  # who stays where he is says so in the list: a second click on a unit is no move
             meant = [choice for choice in meant if choice.group != "Moves"]
+        return meant
+
+    def point(self, at: Hex, at_hand: Hex | None = None, marked: Choice | None = None) -> bool:
+        """Point at a hex: choose the unit there, or what the chosen one does there. Tell whether something was done.
+
+        A click that does nothing leaves the chosen unit chosen; `guide` says why.
+
+        Args:
+            at: the hex.
+            at_hand: where the unit stands that the list shows as the one at hand; it acts if none is chosen.
+            marked: what is marked in the list: a second click on a unit that can do several things does this.
+        """
+        meant = self.meant(at, at_hand)
         if len(meant) == 1:
             return self.choose(meant[0])
-        is_unit = not self.record.pending and not meant and any(choice.at == at for choice in choices)
-        self._pointed_at = None if is_unit else at
+        if at == self.focus and marked is not None and marked in meant:
+            return self.choose(marked)
+        is_unit = not self.record.pending and not meant and any(choice.at == at for choice in self.choices())
+        self.pointed_at = None if is_unit else at
         if is_unit:
             self.focus = at
         return False
@@ -329,9 +307,26 @@ class Playing:
             return False
         return self._go_on(take(self.record, self.seated[self.to_move].act(self.record)))
 
+    def give_up(self) -> str:
+        """Choose no unit any more; a question in the middle of what a person has begun is given up, as by `undo`.
+
+        Give the reason if that cannot be; empty if it is done, or if nothing was chosen or begun.
+        """
+        pending = self.record.pending if self.is_at_end else None
+        is_own = pending is not None and self.record.is_person(pending.step.side)
+        if pending is not None and is_own and not isinstance(pending.step.action, SetUp):
+            return self.undo()
+        self.focus = self.pointed_at = None
+        return ""
+
     def undo(self) -> str:
         """Take back the last thing that a person has chosen; give the reason if that cannot be."""
         return self._changed(undo(self.record))
+
+    def why_no_undo(self) -> str:
+        """Say why nothing can be taken back now; empty if something can."""
+        done = undo(self.record)
+        return _sentence(done) if isinstance(done, Refused) else ""
 
     def redo(self) -> str:
         """Do again what was taken back; give the reason if that cannot be."""
@@ -340,7 +335,7 @@ class Playing:
     def look_at(self, number: int) -> None:
         """Show the game as it was after so many steps; at its end the unit that is to act is chosen, if it is one."""
         self.shown = max(0, min(self.last, number))
-        self._pointed_at = None
+        self.pointed_at = None
         acting = {choice.at for choice in self.choices() if choice.group in _DEEDS}
         if self.focus not in acting or self.focus is None:
             self.focus = acting.pop() if len(acting) == 1 else None
@@ -359,7 +354,7 @@ class Playing:
 
     def _changed(self, done: Record | Refused) -> str:
         if isinstance(done, Refused):
-            return tr(done.reason)
+            return _sentence(done)
         self._go_on(done)
         return ""
 
@@ -370,6 +365,12 @@ class Playing:
         self.names.look_at(done.play)
         self.look_at(self.last)
         return True
+
+
+def _sentence(refused: Refused) -> str:
+    """Say a reason as a sentence of its own."""
+    reason = tr(refused.reason)
+    return f"{reason[:1].upper()}{reason[1:]}."
 
 
 def _apart(texts: Sequence[str]) -> list[str]:

@@ -146,6 +146,8 @@ class Wording:
         hint = hints().get(problem.finding.code) if self._is_plan else None
         if problem.finding.code in _OF_WORDS:
             return re.sub("`([^`]*)`", r"“\1”", problem.finding.hint or "")
+        if hint and spoken() != "en":  # what the checks say is English: who reads on is told why this is not
+            return tr("In the editor: {hint}").format(hint=hint)
         return hint or self.in_titles(problem.finding.hint or "")
 
     def beside(self, problem: Problem) -> list[str]:

@@ -4,6 +4,7 @@ import os
 from typing import TYPE_CHECKING
 
 from bow_author.packs.documents import read_document
+from bow_author.packs.edits import Edit
 from bow_author.packs.yaml_rewrite import CannotRewriteError, rewritten
 from bow_author.plans.merge import Clash, merge
 from bow_dsl.value import value
@@ -102,6 +103,12 @@ class Session:
         """Take what has been typed into the plan: before it is saved, closed, or a step is undone."""
         for hand_on in tuple(self.unfinished):
             hand_on()
+
+    def draft(self, edit: Edit | None) -> None:
+        """Write down what is being typed, lest a crash takes it away; None: nothing is any more."""
+        if self.journal is not None:
+            text = self.document.text if edit is None else self.document.after(edit)
+            self.journal.draft("" if edit is None else edit.title, text)
 
     def save(self, path: str | None = None) -> None:
         """Write the file, whole or not at all, after a backup of what it holds now.

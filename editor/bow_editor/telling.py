@@ -3,7 +3,7 @@
 from bow_author.hexes.coordinates import Hex
 from bow_author.print.plan_picture import commander_name, unit_title
 from bow_editor.editor_state import EditorState
-from bow_editor.words import tr
+from bow_editor.words import quoted, tr
 
 
 def describe_hex(editor: EditorState, at: Hex) -> str:
@@ -32,9 +32,9 @@ def describe_hex(editor: EditorState, at: Hex) -> str:
             who = f"{commander}, {unit_title(unit, catalogue)}" if commander else unit_title(unit, catalogue)
             parts.append(f"{who}, {tr(unit.rank.value)}, {_house(editor, unit.side)}")
     if at in plan.names:
-        parts.append(f"“{plan.names[at]}”")
+        parts.append(quoted(plan.names[at]))
     if at in plan.notes:
-        parts.append(f"{tr('note')} “{' '.join(plan.notes[at].text.split())}”")
+        parts.append(f"{tr('note')} {quoted(' '.join(plan.notes[at].text.split()))}")
     for arrow in plan.arrows.values():
         if at in (arrow.start, arrow.end):
             way = tr("arrow to {hex}") if arrow.start == at else tr("arrow from {hex}")
@@ -42,7 +42,7 @@ def describe_hex(editor: EditorState, at: Hex) -> str:
     for house, zones in plan.zones.items():
         for zone in zones:
             if at in zone.hexes:
-                called = f" (“{zone.title}”)" if zone.title else ""
+                called = f" ({quoted(zone.title)})" if zone.title else ""
                 parts.append(f"{tr('zone of')} {_house(editor, house)}{called}")
     return f"{at.name}: {'; '.join(parts)}"
 

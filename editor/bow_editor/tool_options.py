@@ -4,7 +4,7 @@ from bow_author.plans.model import HouseId, Ink, Rank, TextSize
 from bow_dsl.value import replace, value
 from bow_editor.editor_state import EditorState
 from bow_editor.holding import missing
-from bow_editor.offered import offered
+from bow_editor.offered import commander_title, offered
 from bow_editor.placeables import Arrow, Hand, Note, Objective, Token, Unit, Zone
 from bow_editor.placing import called, fitting_side
 from bow_editor.tools import tool_named
@@ -45,6 +45,13 @@ class ToolOptions:
     """Whether symmetry says anything of it."""
 
 
+def in_full(editor: EditorState, hand: Hand) -> str:
+    """Give what is held as the tray has it: a commander with the title of his card, of which he may have several."""
+    known = editor.content.catalogue.commanders if editor.content else {}
+    card = known.get(hand.commander) if isinstance(hand, Unit) and hand.commander else None
+    return commander_title(card) if card is not None else called(editor, hand)
+
+
 def options_of(editor: EditorState) -> ToolOptions | None:
     """Give what can be said of what the tool in use does; None if the plan cannot be drawn on."""
     content = editor.content
@@ -55,7 +62,7 @@ def options_of(editor: EditorState) -> ToolOptions | None:
     shown = ToolOptions(
         tr(tool.title),
         hand,
-        missing(editor.tool) if hand is None else "" if editor.tool == "eraser" else called(editor, hand),
+        missing(editor.tool) if hand is None else "" if editor.tool == "eraser" else in_full(editor, hand),
         editor.brush if editor.tool in BROAD and hand is not None else None,
         is_mirrored=editor.tool in _MIRRORED and hand is not None,
     )

@@ -43,6 +43,11 @@ def use_language(code: str) -> str:
     return language
 
 
+def quoted(text: str) -> str:
+    """Put what somebody has called a thing between the quotation marks of the language that the editor speaks."""
+    return tr("“{text}”").format(text=text)
+
+
 def spoken() -> str:
     """Give the code of the language that the editor speaks."""
     return _SPOKEN[0]

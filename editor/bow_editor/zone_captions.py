@@ -7,6 +7,8 @@ from typing import NamedTuple, TypeAlias
 from bow_author.draw.furniture import zone_parts, zone_rim, zone_stroke
 from bow_author.draw.layout import ROW_STEP, SIDE, WIDTH, centre
 from bow_author.draw.leaders import line_to_outline
+from bow_author.draw.lettering import shortened
+from bow_author.draw.picture import Zone
 from bow_author.draw.pieces import Pieces
 from bow_author.hexes.coordinates import Hex
 from bow_editor.caption_lines import Caption, Frame, Letters, Measure, frame_at, ways_to_set
@@ -37,10 +39,78 @@ class Way(NamedTuple):
     """Which share of it lies beyond the hexes of the zone."""
 
 
-def of_zones(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[tuple[bool, Iterator[Way], Iterator[Caption]]]:
-    """Give for each part of a zone the ways to write the title in its hexes, and those beside them, with a line to it.
+class PartWays:
+    """The ways to write the title of one part of a zone that lies apart."""
 
-    Before them stands whether it is the largest part, which comes before the others.
+    def __init__(
+        self, pieces: Pieces, part: Zone, zoned: Collection[Hex], measured: tuple[float, Measure], *, is_largest: bool
+    ) -> None:
+        """Take a part.
+
+        Args:
+            pieces: the map.
+            part: the part, as a zone.
+            zoned: the hexes of all zones.
+            measured: how large the map is shown, 1 for a hex 100 pixels wide; how wide letters are.
+            is_largest: whether it is the largest part of its zone, which comes before the others.
+        """
+        self.is_largest = is_largest
+        self._board, self._title = pieces.network.board, part.title
+        self._zoom, self._measure = measured
+        self._own, self._zoned = frozenset(part.hexes), zoned
+        self._rim = zone_rim(part, self._board)
+        self._colour, _ = zone_stroke(pieces.picture, part)
+        self._ways = self._set(part.title, Letters.ITALIC)
+
+    def inside(self) -> Iterator[Way]:
+        """Give those in the hexes of the part."""
+        return self._inside(self._ways, Letters.ITALIC)
+
+    def beside(self) -> Iterator[Caption]:
+        """Give those right beside it, with a line to it."""
+        return self._led(self._ways, Letters.ITALIC, 1)
+
+    def further(self) -> Iterator[tuple[bool, Iterable[Caption]]]:
+        """Give those of smaller letters, then of a title that is cut short, then those farther away.
+
+        Whether they stand in the part is told with them.
+        """
+        texts = [self._title, *shortened(self._title)]
+        for text in texts:
+            fine = self._set(text, Letters.FINE)
+            yield True, (way.caption for way in self._inside(fine, Letters.FINE))
+            yield False, self._led(fine, Letters.FINE, 1)
+            if text == self._title:
+                yield False, self._led(self._ways, Letters.ITALIC, 2)
+            yield False, self._led(fine, Letters.FINE, 2)
+        yield False, self._led(fine, Letters.FINE, 4)
+
+    def _set(self, text: str, letters: Letters) -> _Ways:
+        hexes_wide = 1.0 if len(text) < _LONG else _LINE
+        return list(ways_to_set(text, letters, self._zoom, self._measure, hexes_wide))
+
+    def _inside(self, ways: _Ways, letters: Letters) -> Iterator[Way]:
+        for caption in self._at(self._own, ways, letters, (*_EAST, *_FARTHER)):
+            if (share := _beyond(caption.frame, self._own, self._zoom)) <= _MOST_BEYOND:
+                yield Way(caption, share)
+
+    def _led(self, ways: _Ways, letters: Letters, away: int) -> Iterator[Caption]:
+        near = self._own
+        for _ in range(away):
+            near = near | {beside for at in near for beside in at.neighbours() if beside in self._board}
+        for caption in self._at(near - self._own - frozenset(self._zoned), ways, letters, _EAST):
+            yield caption._replace(leader=line_to_outline([caption.frame.room(self._zoom)], self._rim))
+
+    def _at(self, hexes: Iterable[Hex], ways: _Ways, letters: Letters, aside: tuple[float, ...]) -> Iterator[Caption]:
+        in_reading = sorted(hexes, key=lambda at: at.reading)
+        for lines, width, height in ways:
+            for at, down, east in product(in_reading, _DOWN, aside):
+                x, y = (centre(at).x + east) * self._zoom, (centre(at).y + down) * self._zoom
+                yield Caption(at, lines, letters, frame_at(x, y - height / 2, width, height), self._colour)
+
+
+def of_zones(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[PartWays]:
+    """Give for each part of a zone the ways to write its title.
 
     Args:
         pieces: the map.
@@ -50,24 +120,9 @@ def of_zones(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[tuple[bo
     board, zones = pieces.network.board, pieces.picture.zones
     zoned = {at for zone in zones for at in zone.hexes}
     for zone in zones:
-        if not zone.title.strip():
-            continue
-        colour, _ = zone_stroke(pieces.picture, zone)
-        hexes_wide = 1.0 if len(zone.title) < _LONG else _LINE
-        ways = list(ways_to_set(zone.title, Letters.ITALIC, zoom, measure, hexes_wide))
-        for number, part in enumerate(zone_parts(zone, board)):
-            own, rim = frozenset(part.hexes), zone_rim(part, board)
-            beside = {near for at in own for near in at.neighbours() if near in board} - zoned
-            inside = (
-                Way(caption, share)
-                for caption in _at_hexes(own, ways, colour, zoom, (*_EAST, *_FARTHER))
-                if (share := _beyond(caption.frame, own, zoom)) <= _MOST_BEYOND
-            )
-            outside = (
-                caption._replace(leader=line_to_outline([caption.frame.room(zoom)], rim))
-                for caption in _at_hexes(beside, ways, colour, zoom)
-            )
-            yield number == 0, inside, outside
+        if zone.title.strip():
+            for number, part in enumerate(zone_parts(zone, board)):
+                yield PartWays(pieces, part, zoned, (zoom, measure), is_largest=number == 0)
 
 
 def hex_under(x: float, y: float) -> Hex:
@@ -98,13 +153,3 @@ def _beyond(frame: Frame, hexes: Collection[Hex], zoom: float) -> float:
         for across in _SHARES
     ]
     return sum(place not in hexes for place in places) / len(places)
-
-
-def _at_hexes(
-    hexes: Iterable[Hex], ways: _Ways, colour: str, zoom: float, aside: tuple[float, ...] = _EAST
-) -> Iterator[Caption]:
-    in_reading = sorted(hexes, key=lambda at: at.reading)
-    for lines, width, height in ways:
-        for at, down, east in product(in_reading, _DOWN, aside):
-            x, y = (centre(at).x + east) * zoom, (centre(at).y + down) * zoom
-            yield Caption(at, lines, Letters.ITALIC, frame_at(x, y - height / 2, width, height), colour)

@@ -6,7 +6,7 @@ from math import dist
 
 import pytest
 
-from bow_author.draw.banners import BANNERS
+from bow_author.draw.banners import BANNERS, BESIDE, unit_shapes
 from bow_author.draw.layout import WIDTH, centre
 from bow_author.draw.names import name_shapes
 from bow_author.draw.objectives import objective_shapes
@@ -123,12 +123,18 @@ def test_a_title_outside_of_its_zone_is_led_to_it() -> None:
     assert not any(isinstance(shape, Lines) for shape in zone_titles(inside, Network(inside).board))
 
 
-def test_where_a_unit_stands_an_objective_has_no_title() -> None:
-    """At a ford as elsewhere."""
+def test_where_a_unit_stands_an_objective_has_its_title_beside_it() -> None:
+    """At a ford as elsewhere: clear of the unit, nearer to the star than to the middle of the hex."""
     unit = UnitMark(AT, HouseId("a"), Rank.RED, "infantry", "Guards")
-    picture = crossed("stepping_stones", *STRAIGHT[0])
-    assert Pieces(replace(picture, objectives=(ObjectiveMark(AT, "Ford"),))).names
-    assert not Pieces(replace(picture, objectives=(ObjectiveMark(AT, "Ford"),), units=(unit,))).names
+    for bare in (crossed("stepping_stones", *STRAIGHT[0]), MapPicture(6, 5)):
+        picture = replace(bare, objectives=(ObjectiveMark(AT, "Mill"),), units=(unit,))
+        [title] = Pieces(picture).names
+        assert isinstance(title, Writing)
+        assert (title.text, title.bold) == ("Mill", True)
+        [room] = rooms_of([title])
+        assert not any(meet(room, other) for other in rooms_of(unit_shapes(picture, unit)))
+        star = centre(AT).by(*BESIDE[0])
+        assert dist(title.at, star) < dist(title.at, centre(AT))
 
 
 def test_titles_of_zones_are_as_large_as_names() -> None:

@@ -149,14 +149,14 @@ def test_no_name_is_cut(plan_file: Path, zoom: float) -> None:
 
 
 def test_a_name_that_an_objective_says_stands_once() -> None:
-    """In the letters of the objective; where a unit hides that, the name of the hex is written."""
+    """In the letters of the objective, also under a unit."""
     at = Hex(5, 5)
     goals = (ObjectiveMark(at, "Alder Ford"),)
     named = replace(board(objectives=goals).picture, names={at: "alder  ford"})
     [once] = captions(Pieces(named), 0.48, width)
     assert (once.lines, once.letters) == (("Alder", "Ford"), Letters.BOLD)
     held = captions(Pieces(replace(named, units=(unit(at, "Guards"),))), 0.48, width)
-    assert {caption.letters for caption in held} == {Letters.PLAIN, Letters.ITALIC}
+    assert {caption.letters for caption in held} == {Letters.PLAIN, Letters.BOLD}
 
 
 @pytest.mark.parametrize("zoom", [0.25, 0.48])
@@ -370,8 +370,10 @@ def test_the_map_leaves_its_own_small_names_to_the_large_ones() -> None:
     assert all(line.is_caption for line in titles)
 
 
-def test_a_unit_hides_the_name_of_its_objective() -> None:
-    """As on the sheet."""
+@pytest.mark.parametrize("zoom", [0.17, 0.3, 0.5, 0.79])
+def test_an_objective_under_a_unit_has_its_name(zoom: float) -> None:
+    """As on the sheet: beside its star, and the unit has its own."""
     goal = ObjectiveMark(Hex(4, 4), "Mill")
-    assert said(captions(board(objectives=(goal,)), 0.5, width)) == {"Mill"}
-    assert said(captions(board(unit(Hex(4, 4), "Guards"), objectives=(goal,)), 0.5, width)) == {"Guards"}
+    found = captions(board(unit(Hex(4, 4), "Guards"), objectives=(goal,)), zoom, width)
+    assert said(found) == {"Guards", "Mill"}
+    assert {caption.letters for caption in found if caption.lines == ("Mill",)} == {Letters.BOLD}

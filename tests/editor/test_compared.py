@@ -34,7 +34,7 @@ def test_the_plan_against_its_file(editor: EditorState) -> None:
     found = compared_with(editor, editor.session.path)
     assert found.fault == ""
     assert set(found.lines) >= {
-        *("Round limit: 5 -> 7", "Units: Maege Mormont, H5 -> A1", "Terrain: E7 Forest -> Hills"),
+        *("Round limit: 5 → 7", "Units: Maege Mormont, H5 → A1", "Terrain: E7 Forest → Hills"),
     }
     assert any(line.startswith("Units: Winterfell Riders G4") for line in found.lines), "of a unit that is gone too"
     assert counted(found.differences) == "1 removed, 2 changed, 1 moved"
@@ -56,9 +56,9 @@ def test_differences_are_told_in_german(editor: EditorState, monkeypatch: pytest
     found = compared_with(editor, editor.session.path)
     assert set(found.lines) >= {
         *(
-            "Rundengrenze: 5 -> 7",
-            "Einheiten: Maege Mormont, H5 -> A1",
-            "Einheiten: Kevan Lannister, D4, Rang blau -> rot",
+            "Rundengrenze: 5 → 7",
+            "Einheiten: Maege Mormont, H5 → A1",
+            "Einheiten: Kevan Lannister, D4, Rang blau → rot",
         ),
     }
     assert counted(found.differences) == "1 entfernt, 3 geändert, 1 verschoben"
@@ -92,3 +92,9 @@ def test_a_plan_that_was_never_saved(tmp_path: Path, editor: EditorState) -> Non
     """There is nothing to compare it with."""
     new = EditorState(Session.new(str(tmp_path / "new.yaml"), editor.session.document.text))
     assert others(new) == []
+
+
+def test_a_name_is_said_once(editor: EditorState) -> None:
+    """With its hex: it is all that there is to say of it."""
+    editor.do(Edit("Name it", (Put(("names", "H6"), "Old Bridge"),)))
+    assert "Names: Old Bridge H6" in compared_with(editor, editor.session.path).lines

@@ -7,6 +7,7 @@ import pytest
 from bow_author.hexes.board import TerrainId
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId, Rank, TokenId, UnitId
+from bow_editor.displacing import brings_back
 from bow_editor.editor_state import EditorState, Layer
 from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
@@ -70,7 +71,7 @@ def test_delete_clears_what_the_tool_worked_on_and_says_what_that_was(editor: Ed
     ):
         typed(editor, "Delete")
         again = f" Delete again takes {left}." if left else ""
-        assert editor.message == f"Removed from F3: {gone}. Undo brings it back.{again}"
+        assert editor.message == f"Removed from F3: {gone}. {brings_back(gone)}{again}"
         assert editor.told_of is editor.last_step
         assert set(written(editor, Layer.UNITS)) == {"riders"}
     typed(editor, "Delete")
@@ -147,7 +148,7 @@ def test_what_gives_way_is_named(editor: EditorState, tool: str, hand: Hand | No
     driver.move(Pointer(hexes[-1]))
     assert editor.preview.said.endswith(f", in place of {gone}")
     driver.release(Pointer(hexes[-1]))
-    assert editor.message == f"{gone} gave way. Undo brings it back."
+    assert editor.message == f"{gone} gave way. {brings_back(gone)}"
     editor.session.document.undo()
     assert editor.session.document.text == PLAN
 
@@ -186,7 +187,7 @@ def test_what_is_selected_takes_the_place_of_what_lay_there(editor: EditorState,
     editor.use("select")
     editor.select([at("C3"), at("D3")] if not gone else [at("C3")])
     dragged(editor, way)
-    gave_way = f"{gone} gave way. Undo brings it back. " if gone else ""
+    gave_way = f"{gone} gave way. {brings_back(gone)} " if gone else ""
     assert editor.message == f"{gave_way}The zone of Lannister stays where it is."
     assert editor.told_of is not None
 

@@ -12,8 +12,7 @@ from bow_editor.editor_state import NO_PREVIEW, EditorState
 from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
 from bow_editor.placeables import Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
-from bow_editor.placing import called
-from bow_editor.tool_options import options_of
+from bow_editor.tool_options import in_full, options_of
 from bow_editor.tools import TOOLS
 from bow_editor.tray import Tray, is_of
 
@@ -40,7 +39,7 @@ def hold_to_the_law(editor: EditorState, tray: Tray) -> None:
     if editor.hand is None:
         assert chosen is None
     else:
-        assert shown.title in {called(editor, editor.hand), ""}
+        assert shown.title in {in_full(editor, editor.hand), ""}
         assert (chosen is not None and is_of(chosen, editor.hand)) or not any(
             is_of(thing, editor.hand) for thing in tray.things
         )

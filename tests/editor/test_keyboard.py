@@ -97,6 +97,20 @@ def test_hexes_are_selected_moved_and_cleared(tmp_path: Path) -> None:
     assert list(written(editor, Layer.OBJECTIVES)) == ["southern_ford"]
 
 
+@pytest.mark.parametrize("tool", [tool.id for tool in TOOLS[1:]])
+def test_one_escape_empties_the_hand(editor: EditorState, tool: str) -> None:
+    """After something was placed, and its hex selected by that; a second one leaves the hex, a third the analysis."""
+    editor.look_at("movement")
+    editor.use(tool)
+    editor.select([editor.cursor])
+    typed(editor, "Escape")
+    assert (editor.tool, editor.hand) == (TOOLS[0].id, None)
+    typed(editor, "Escape")
+    assert (set(editor.selection), editor.analysis) == (set(), "movement")
+    typed(editor, "Escape")
+    assert not editor.analysis
+
+
 def test_every_tool_has_its_key(editor: EditorState) -> None:
     """And Escape goes back to the first."""
     for tool in reversed(TOOLS):

@@ -86,8 +86,9 @@ def test_pointing_at_a_unit_and_at_a_hex(editor: EditorState) -> None:
     assert game.focus == order.at
     assert game.choices_here()[0] == order
     assert sorted(game.choices_here()) == sorted(game.choices()), "nothing is hidden"
-    assert game.guide() == "Winterfell Riders, G4: choose in the list."
-    assert game.choose(order)
+    assert game.guide() == ("Winterfell Riders, G4: click it again, or press Enter, for the marked row.")
+    assert not game.point(order.at), "two ways, and neither is marked"
+    assert game.point(order.at, None, order)
     assert game.focus == order.at, "who was ordered is chosen: it is the one that can act"
     assert "click a hex with a ring to move there" in game.guide()
     move = next(choice for choice in game.choices() if choice.group == "Moves" and choice.at == order.at)
@@ -261,16 +262,16 @@ def test_answers_go_by_names(editor: EditorState) -> None:
 def test_what_was_chosen_can_be_taken_back(editor: EditorState) -> None:
     """Undo and redo are those of the game: not past what luck has said."""
     game = begin(editor, AGAINST_MACHINE, 7)
-    assert game.undo() == "nothing has been done that could be taken back"
+    assert game.undo() == game.why_no_undo() == "Nothing has been done that could be taken back."
     use_language("de")
-    assert game.undo() == "es ist nichts geschehen, das zurückgenommen werden könnte"
+    assert game.undo() == "Es ist nichts geschehen, das zurückgenommen werden könnte."
     use_language("en")
     assert game.choose(next(choice for choice in game.choices() if choice.group == "Orders"))
     assert game.undo() == ""
     assert game.last == 0
     assert game.redo() == ""
     assert game.last == 1
-    assert game.redo() == "nothing has been taken back"
+    assert game.redo() == "Nothing has been taken back."
 
 
 def test_what_is_used_is_told_with_both_answers(editor: EditorState) -> None:

@@ -288,3 +288,30 @@ def test_what_was_undone_and_done_again_is_counted_once(plan_file: Path) -> None
     assert remains.is_whole
     assert remains.text == session.document.text
     session.close()
+
+
+def test_what_is_being_typed_is_left(plan_file: Path) -> None:
+    """Until it is handed on, or given up; it comes after all that was done."""
+    session = Session.open(str(plan_file))
+    session.draft(name("B2"))
+    assert left(plan_file) == [{"B2"}]
+    session.document.edit(name("C2"))
+    assert left(plan_file) == [{"C2"}], "another edit has taken its place"
+    session.draft(name("B3"))
+    session.draft(name("B4"))
+    (remains,) = journal.left_of(str(plan_file))
+    assert named_in(remains.text) == {"C2", "B4"}
+    assert remains.titles == ("Name C2", "Name B4")
+    session.draft(None)
+    assert left(plan_file) == [{"C2"}]
+    session.draft(name("B5"))
+    session.document.edit(name("B5"))
+    assert journal.left_of(str(plan_file))[0].titles == ("Name C2", "Name B5")
+    session.draft(Edit("Nonsense", (Put(("rounds",), "many"),)))
+    assert left(plan_file) == [{"C2", "B5"}]
+    session.save()
+    assert left(plan_file) == []
+    session.draft(name("B6"))
+    session.draft(None)
+    assert left(plan_file) == []
+    died(session)

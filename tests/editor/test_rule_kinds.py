@@ -14,6 +14,7 @@ from bow_editor.language import diagnosed, formatted, program_edit
 from bow_editor.rule_answers import answered, changed
 from bow_editor.rule_kinds import KINDS, Answers, Facts, Question, RuleKind, proposed, why_not, written
 from bow_editor.rules import NewRule, added, rules_in
+from bow_editor.rules_together import how_they_combine
 from bow_editor.session import Session
 
 
@@ -216,3 +217,21 @@ def test_points_for_whoever_holds_an_objective_are_asked_for_again(editor: Edito
     assert found is not None
     assert (found.kind.id, found.source) == ("held", '  homebrew "own battle"')
     assert found.answers == {"house": "", "objectives": ("northern_ford",), "points": 2, "when": "round"}
+
+
+def test_what_never_decides_is_told(editor: EditorState) -> None:
+    """Points beside a rule by which somebody always wins at the end; else how all of them combine."""
+    facts = facts_of(editor)
+    editor.do(program_edit("", "None"))
+    assert how_they_combine("", facts) == ""
+    fords, first = tuple(facts.objectives), next(iter(facts.objectives))
+    points = made(editor, "eliminations", house="", green=1, blue=1, red=1)
+    editor.do(added("", points))
+    alone = how_they_combine(define(editor), facts)
+    assert alone.startswith("A rule that lets a House win at once goes first.")
+    editor.do(added(define(editor), made(editor, "hold", house="stark", objectives=fords)))
+    (told,) = how_they_combine(define(editor), facts).splitlines()
+    assert told.startswith(f"The points of “{points.title}” decide nothing: ")
+    assert told.endswith(" always lets one House win before they count.")
+    editor.do(added(define(editor), made(editor, "hold", house="lannister", objectives=(first,))))
+    assert len([line for line in how_they_combine(define(editor), facts).splitlines() if "never decides" in line]) == 1

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from bow_author.hexes.board import TerrainId
+from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId, Rank, UnitId
+from bow_editor.counts import Counts
 from bow_editor.editor_state import NO_PREVIEW, EditorState, Layer, Layers
 from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
@@ -368,3 +370,24 @@ def test_sight_is_shown_from_where_a_drag_began(kingsroad: EditorState) -> None:
     assert (kingsroad.analysis, kingsroad.cursor) == ("sight", at("C3"))
     assert kingsroad.message.startswith("C3 to H8: ")
     assert kingsroad.message.endswith((", in sight", ", out of sight"))
+
+
+@pytest.mark.parametrize("tool", ["rectangle", "line", "brush"])
+def test_more_than_the_boxes_hold_is_told_on_the_way(editor: EditorState, tool: str) -> None:
+    """While a rectangle of hills is dragged, before the count in the tray goes below zero; undone, nothing is told."""
+    hills = Terrain(TerrainId("hills"))
+    assert editor.content is not None
+    left = Counts(editor.content).left(hills)
+    assert left is not None
+    editor.use(tool)
+    editor.take(hills)
+    driver = GestureController(editor)
+    row = [Hex(column, 6) for column in range(2, 12)]
+    driver.press(Pointer(row[0]))
+    for place in row[1:]:
+        driver.move(Pointer(place))
+    changed = len(row) - sum(editor.session.document.plan.terrain.get(place) == "hills" for place in row)
+    said = f"{changed - max(left.count, 0)} more than the boxes hold"
+    assert said in editor.preview.said
+    driver.release(Pointer(row[-1]))
+    assert said in editor.message

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Rank
 from bow_author.print.export import export_sheet
-from bow_author.print.sheet import Figure, RuleText, Sheet, UnitEntry
+from bow_author.print.sheet import Component, ComponentGroup, Figure, PlaceEntry, RuleText, Sheet, UnitEntry
 
 UNITS = [pytest.param(units, marks=pytest.mark.slow if units % 8 else ()) for units in range(8, 36, 2)]
 """How many units a sheet lists, so that its columns end now here, now there."""
@@ -80,3 +80,29 @@ def test_what_goes_on_in_another_column_has_its_heading_there(kingsroad: Sheet, 
         heads = [texts[0] for texts in columns.values()]
         assert heads == [heading, *[f"{heading} (continued)"] * (len(columns) - 1)]
         assert all(text.startswith(rule) for texts in columns.values() for text in texts[1:])
+
+
+@pytest.mark.parametrize("units", UNITS)
+def test_a_list_that_goes_on_has_its_heading_there(kingsroad: Sheet, units: int) -> None:
+    """The units of a House and what is laid out: each further column begins with the heading and *(continued)*."""
+    places = tuple(PlaceEntry(f"Tile {i:02}", "", (Hex(1 + i % 15, 4),)) for i in range(30))
+    told = spots_of(replace(crowded(kingsroad, units), places=places))
+    for heading, row, cells in (("Set up the units", "Company", units), ("Lay out the battlefield", "Tile", 30)):
+        columns: dict[tuple[int, int], list[str]] = {}
+        for text, at in told:
+            if text.startswith((heading, row)) and at.page:
+                columns.setdefault((at.page, round(at.x / _COLUMN)), []).append(text)
+        rows = [texts for texts in columns.values() if any(text.startswith(row) for text in texts)]
+        assert sum(text.startswith(row) for texts in rows for text in texts) == cells
+        assert all(texts[0].startswith(heading) for texts in rows)
+        assert [texts[0] for texts in rows[1:]] == [f"{heading} (continued)"] * (len(rows) - 1)
+
+
+@pytest.mark.parametrize("units", UNITS)
+def test_a_group_of_components_is_kept_together(kingsroad: Sheet, units: int) -> None:
+    """With the heading above the first of them, whatever column that is."""
+    group = ComponentGroup("Own things", tuple(Component(f"Piece {i:02}", i + 1) for i in range(14)))
+    told = spots_of(replace(crowded(kingsroad, units), components=(group,)))
+    assert not parted(told, "Components needed", "OWN THINGS")
+    assert not parted(told, "OWN THINGS", "Piece 00")
+    assert [i for i in range(14) if parted(told, "OWN THINGS", f"Piece {i:02}")] == []

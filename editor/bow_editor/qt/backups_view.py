@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -23,15 +23,17 @@ from bow_editor.content import Content
 from bow_editor.document import PlanDocument
 from bow_editor.editor_state import EditorState
 from bow_editor.faults import of_disk
+from bow_editor.qt.large_names import LargeNames
 from bow_editor.qt.map_scene import MapScene
 from bow_editor.words import tr
 
 
 class Fitted(QGraphicsView):
-    """A picture that always fits."""
+    """A map that always fits, with names that can be read."""
 
     def __init__(self, scene: MapScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
+        self.names = LargeNames(self, scene)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -39,6 +41,11 @@ class Fitted(QGraphicsView):
     def fit(self) -> None:
         """Fit it now."""
         self.fitInView(self.scene().sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802  # Qt's name
+        """Write the names over the map."""
+        super().drawForeground(painter, rect)
+        self.names.draw(painter)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
         """Keep it fitted."""

@@ -7,15 +7,15 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
-    QNativeGestureEvent,
     QPainter,
     QPainterPath,
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture, QWidget
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from bow_author.draw.layout import centre
+from bow_author.draw.pieces import Height
 from bow_author.hexes.coordinates import Hex
 from bow_editor.analyses import ANALYSES, marks_for
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
@@ -33,8 +33,9 @@ from bow_editor.qt.map_scene import MapScene, hex_at
 from bow_editor.qt.name_field import NameField
 from bow_editor.qt.over_map import axis_lines, outlines, path_item
 from bow_editor.qt.panning import Panning
+from bow_editor.qt.room import SETTLED, Room
 from bow_editor.qt.underlay import UnderlayLayer
-from bow_editor.qt.zooming import keep_bars, zoom_at
+from bow_editor.qt.zooming import keep_bars, pinch_of, zoom_at
 from bow_editor.telling import describe_hex
 from bow_editor.themes import Tone
 from bow_editor.tools.picking import take_from
@@ -46,8 +47,6 @@ if TYPE_CHECKING:
 SMALLEST, LARGEST, STEP = 0.08, 6.0, 1.2
 _ASKED = 260
 """What is seen around a hex of which something is asked: more than two hexes."""
-_SETTLED = 600
-"""Milliseconds after which the panels around the map have the size that they were given."""
 ACCENT = "#d1495b"
 _SELECTED = "#1f3f8f"
 
@@ -85,16 +84,15 @@ class Canvas(QGraphicsView):
         self.dragged: tuple[QPointF, Qt.KeyboardModifier] | None = None
         """Where the mouse was last in a drag with the left button, and what was held."""
         self._edge = EdgeScrolling(self, self._go_on_dragging)
-        self._sought = QTimer(self, singleShot=True, interval=_SETTLED)
+        self._sought = QTimer(self, singleShot=True, interval=SETTLED)
         """Goes while panels may still take room from the map under a hex that somebody has gone to."""
-        self._is_fitted = False
-        self._fits_late = False
+        self._is_fitted = self._fits_late = False
         """Whether the view got another size under the mouse: the board is fitted when the mouse leaves it."""
-        self._corner, self._room = QPoint(), self.window().size()
-        """Where the view lies in its window, and how large that is."""
+        self._room = Room(self)
         self._selected = path_item(self.map, _SELECTED, 3, 40)
         self._touched = path_item(self.map, ACCENT, 2, 30)
         self._cursor = path_item(self.map, ACCENT, 4, 0)
+        self._cursor.setZValue(Height.RINGS + 0.5)  # below all that is written in its hex
         self._axis = path_item(self.map, ACCENT, 2, 0, Qt.PenStyle.DashLine)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
@@ -129,8 +127,7 @@ class Canvas(QGraphicsView):
         """Draw what has changed."""
         picture = self._seen.now(marks_for(self.editor))
         if picture is not None:
-            anew = self.map.show_picture(picture)
-            room = self.map.sceneRect().width() * 0.5
+            anew, room = self.map.show_picture(picture), self.map.sceneRect().width() * 0.5
             self.setSceneRect(self.map.sceneRect().adjusted(-room, -room, room, room))
             self.names.captions()
             self.drawn.emit(anew)
@@ -145,7 +142,7 @@ class Canvas(QGraphicsView):
                     self.pointed.emit(describe_hex(self.editor, self.hovered))
                 shown = ANALYSES.get(self.editor.analysis)
                 if event.aspect is Aspect.ANALYSIS and shown is not None and shown.is_of_cursor:
-                    self.seek()  # what explains it takes room below the map
+                    self._see_again()  # what explains it takes room below the map
             case Aspect.CURSOR:
                 if self.editor.analysis:
                     self.refresh()
@@ -194,8 +191,7 @@ class Canvas(QGraphicsView):
 
     def zoom_by(self, factor: float, at: QPoint | None = None) -> None:
         """Zoom, and keep what is at a place of the viewport where it is; in the middle if none is said."""
-        wanted = min(LARGEST, max(SMALLEST, self.zoom * factor))
-        factor = wanted / self.zoom
+        factor = min(LARGEST, max(SMALLEST, self.zoom * factor)) / self.zoom
         if abs(factor - 1) > 1e-6:
             self._is_fitted = False
             zoom_at(self, factor, at)
@@ -207,8 +203,7 @@ class Canvas(QGraphicsView):
 
     def fit(self) -> None:
         """Show the whole board."""
-        box = self.map.sceneRect().adjusted(-12, -12, 12, 12)
-        if box.width() > 0 and box.height() > 0:
+        if not (box := self.map.sceneRect().adjusted(-12, -12, 12, 12)).isEmpty():
             self.fitInView(box, Qt.AspectRatioMode.KeepAspectRatio)
             self._is_fitted, self._fits_late = True, False
             self.zoomed.emit(self.zoom)
@@ -238,17 +233,27 @@ class Canvas(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
         """Keep a board that was fitted fitted; but under the mouse no hex moves, unless the window has changed."""
         super().resizeEvent(event)
-        before, room = self._corner, self._room
-        self._corner, self._room = self.mapTo(self.window(), QPoint()), self.window().size()
-        is_held = self._room == room and (self.underMouse() or self.dragged is not None)
+        moved, is_of_window = self._room.change()
+        self._hovering.shift(-moved)
+        is_held = self._is_held and not is_of_window
         self._fits_late = self._is_fitted and is_held
         if event.oldSize().isEmpty() or (self._is_fitted and not is_held):
             self.fit()
         elif is_held:
-            moved = self._corner - before
             for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
                 bar.setValue(bar.value() + by)
         if self._sought.isActive():
+            self._see_again()
+
+    @property
+    def _is_held(self) -> bool:
+        """Whether the mouse has come to the map, so that no hex may move under it."""
+        return self._hovering.place is not None or self.dragged is not None
+
+    def _see_again(self) -> None:
+        """Show the hex of the cursor in a room that has changed; under the mouse only if it is seen no more."""
+        self._sought.start()
+        if not (self._is_held and self.viewport().rect().contains(self.mapFromScene(*centre(self.editor.cursor)))):
             self.seek()
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802  # Qt's name
@@ -267,14 +272,9 @@ class Canvas(QGraphicsView):
 
     def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802  # Qt's name
         """Zoom by pinching."""
-        if isinstance(event, QNativeGestureEvent) and event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
-            self.zoom_by(1 + event.value(), event.position().toPoint())
+        if (pinch := pinch_of(self, event)) is not None:
+            self.zoom_by(*pinch)
             return True
-        if isinstance(event, QGestureEvent):
-            pinch = event.gesture(Qt.GestureType.PinchGesture)
-            if isinstance(pinch, QPinchGesture):
-                self.zoom_by(pinch.scaleFactor(), self.viewport().mapFromGlobal(pinch.centerPoint().toPoint()))
-                return True
         return super().viewportEvent(event)
 
     # The mouse
@@ -288,7 +288,7 @@ class Canvas(QGraphicsView):
             pointer = self.pointer_at(event.position(), event.modifiers())
             self.editor.move_cursor(pointer.at)
             self.driver.press(pointer)
-            self.dragged = event.position(), event.modifiers()
+            self.dragged = self._hovering.place = event.position(), event.modifiers()
         elif event.button() is Qt.MouseButton.RightButton and not self.driver.is_going_on:
             take_from(self.editor, self.pointer_at(event.position(), event.modifiers()).at)
 

@@ -4,7 +4,7 @@ A choice is taken by one click, or by Enter; the second click of a double one ta
 it stays folded as long as there is nothing new below it, and says how much it hides.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QResizeEvent
@@ -48,7 +48,7 @@ class ChoiceTree(QTreeWidget):
         """Show what can be done, or else the reason why nothing can; what is folded stays so while it is the same."""
         current = self.currentItem()
         head_now = (current.parent() or current) if current is not None else None
-        before = _whose(head_now) if head_now is not None else ""
+        before, row = (_whose(head_now), current.text(0)) if head_now is not None and current is not None else ("", "")
         self.clear()
         if not choices:
             QTreeWidgetItem(self, [why_none]).setFlags(Qt.ItemFlag.NoItemFlags)
@@ -74,18 +74,25 @@ class ChoiceTree(QTreeWidget):
             else:
                 self._folded.pop(_whose(head), None)
                 head.setExpanded(True)
-        self.setCurrentItem(next((head for head in tops if _whose(head) == before), tops[0]))
+        head = next((head for head in tops if _whose(head) == before), tops[0])
+        self.setCurrentItem(next((child for child in _rows_of(head) if child.text(0) == row), head))
 
-    def lead_to_first(self) -> None:
-        """Go to the first choice of all, its head at the top of what is seen and unfolded."""
-        head = self.topLevelItem(0)
-        first = head.child(0) if head is not None else None
-        if head is None or first is None:
-            return
-        head.setExpanded(True)
-        self.setCurrentItem(first)
-        self._explain(first)
-        self.scrollToItem(head, QTreeWidget.ScrollHint.PositionAtTop)
+    def lead_to(self, choice: Choice) -> None:
+        """Go to the row of a choice, its head unfolded and seen above it where there is room for both."""
+        for head in filter(None, map(self.topLevelItem, range(self.topLevelItemCount()))):
+            for row in _rows_of(head):
+                if row.data(0, Qt.ItemDataRole.UserRole) == choice:
+                    head.setExpanded(True)
+                    self.setCurrentItem(row)
+                    self._explain(row)
+                    self.scrollToItem(head, QTreeWidget.ScrollHint.PositionAtTop)
+                    self.scrollToItem(row)
+                    return
+
+    def marked(self) -> Choice | None:
+        """Give the choice whose row is marked; None if that is a head, or nothing."""
+        item = self.currentItem()
+        return item.data(0, Qt.ItemDataRole.UserRole) if item is not None else None
 
     def at_hand(self) -> Hex | None:
         """Give where the unit stands below whose head the list is; None if it is at none."""
@@ -167,6 +174,9 @@ def _whose(head: QTreeWidgetItem) -> str:
     return str(head.data(0, _CALLED)).partition(", ")[0]
 
 
+def _rows_of(head: QTreeWidgetItem) -> Iterator[QTreeWidgetItem]:
+    return (row for row in map(head.child, range(head.childCount())) if row is not None)
+
+
 def _below(head: QTreeWidgetItem) -> frozenset[str]:
-    below = (head.child(row) for row in range(head.childCount()))
-    return frozenset(entry.text(0) for entry in below if entry is not None)
+    return frozenset(row.text(0) for row in _rows_of(head))

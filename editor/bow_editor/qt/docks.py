@@ -59,6 +59,9 @@ class Docks:
         self.folding.on_change = self._folded
         self.sharing = Sharing(window, self.by_id, self.folding)
         self._bars["problems"].let_fold(self.fold_problems)
+        self._put_away = [kind.id for kind in PANELS if kind.room]
+        for name in self._put_away:
+            self._bars[name].let_fold(self.folding.put_away)
         self._folded()
 
     def arrange(self, window: QMainWindow) -> None:
@@ -158,7 +161,11 @@ class Docks:
     def _folded(self) -> None:
         """Let the panel of each plan show all that it has, or its line, and its bar what the button there does."""
         is_open, is_whole = self.folding.is_open, self.folding.is_whole
-        self._bars["problems"].show_folded(not is_open, self.folding.can_fold)
+        tip = tr("Fold the problems to a line") if is_open else tr("Show the problems")
+        self._bars["problems"].show_folded(not is_open, self.folding.can_fold, tip)
+        for name in self._put_away:
+            can_fold = self.folding.can_put_away(self.by_id[name])
+            self._bars[name].show_folded(False, can_fold, tr("Give the map its room back"))
         for panels in self._panels.values():
             problems = panels["problems"]
             assert isinstance(problems, ProblemsView), "the panels are those of the registry"

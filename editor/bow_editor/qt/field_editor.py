@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bow_editor.fields import Field
 
 Commit = Callable[[Any], None]
+DRAFT_PAUSE = 250
+"""Milliseconds after a key until what is being typed is written down, lest a crash takes it away."""
 
 
 class FieldEditor:
@@ -22,6 +24,10 @@ class FieldEditor:
 
     def close(self) -> None:
         """Hand on what has been typed and not handed on yet."""
+
+    def typed(self) -> Any:
+        """Give what would be handed on now of a text that is being typed."""
+        return None
 
 
 class _NoWheel(QObject):

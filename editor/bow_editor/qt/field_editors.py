@@ -48,8 +48,11 @@ class _Text(FieldEditor):
     def close(self) -> None:
         if self.line.isModified():
             self.line.setModified(False)
-            text = self.line.text().strip()
-            self.commit((text.upper() if self.field.kind is FieldKind.HEX else text) or None)
+            self.commit(self.typed())
+
+    def typed(self) -> str | None:
+        text = self.line.text().strip()
+        return (text.upper() if self.field.kind is FieldKind.HEX else text) or None
 
 
 _LEAST_LINES, _MOST_LINES = 2, 18
@@ -88,7 +91,10 @@ class _LongText(FieldEditor):
         text = self.edit.toPlainText()
         if text != self.shown:
             self.shown, self.said = text, text.strip()
-            self.commit(text.strip() or None)
+            self.commit(self.typed())
+
+    def typed(self) -> str | None:
+        return self.edit.toPlainText().strip() or None
 
 
 class _Spin(NumberBox):

@@ -25,7 +25,10 @@ _LINE = 80
 
 
 class Folding(QObject):
-    """Folds a dock at the bottom of a window; others in its place get their room when they come to the front."""
+    """Folds a dock at the bottom of a window; others in its place get their room when they come to the front.
+
+    A second click on the tab of such a panel, or the arrow in its bar, gives the room back.
+    """
 
     def __init__(self, window: QMainWindow, dock: QDockWidget, others: Mapping[QDockWidget, int]) -> None:
         super().__init__(window)
@@ -55,11 +58,22 @@ class Folding(QObject):
         dock.installEventFilter(self)
         for neighbour, room in others.items():
             neighbour.visibilityChanged.connect(partial(self._other_brought, neighbour, room))
+            neighbour.topLevelChanged.connect(self._moved)
+            neighbour.dockLocationChanged.connect(self._moved)
 
     @property
     def can_fold(self) -> bool:
         """Whether it lies below the map: elsewhere it is always whole."""
         return self._is_below(self._dock)
+
+    def can_put_away(self, neighbour: QDockWidget) -> bool:
+        """Tell whether another panel lies in the same place, so that the line of this one can take its room."""
+        return self.can_fold and self._is_below(neighbour) and self._dock.isVisible()
+
+    def put_away(self) -> None:
+        """Give the map the room of the panel that is in front: the line of this one comes there."""
+        self.choose(False)
+        self._dock.raise_()
 
     @property
     def is_whole(self) -> bool:
@@ -123,7 +137,11 @@ class Folding(QObject):
             self.choose(not (self.is_open and self.is_in_front and bar.currentIndex() == place))
             return
         asked = next((dock for dock in self._others if dock.windowTitle() == bar.tabText(place)), None)
-        if asked is not None:
+        if asked is None:
+            return
+        if bar.currentIndex() == place and self._front is asked and self.can_put_away(asked):
+            QTimer.singleShot(0, self, self.put_away)  # the click that is told of brings the panel to the front first
+        else:
             self.give_room(asked)
 
     def give_room(self, neighbour: QDockWidget) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent, QStatusTipEvent
-from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QTabWidget, QToolBar
+from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QTabWidget
 
 from bow_dsl.diagnostics import Severity
 from bow_editor.commands import COMMANDS, Command, Mark
@@ -25,11 +25,12 @@ from bow_editor.qt.notices import Choice
 from bow_editor.qt.page import Page
 from bow_editor.qt.start import StartPage
 from bow_editor.qt.status import Status
+from bow_editor.qt.tool_bar import ToolBar
 from bow_editor.qt.tool_strip import ToolStrip
 from bow_editor.settings import SettingsFile
 from bow_editor.titles import name_of, window_title
 from bow_editor.tools import TOOLS, tool_named
-from bow_editor.words import tr
+from bow_editor.words import quoted, tr
 from bow_editor.workbench import Workbench
 
 _LOOK_EVERY = 2000
@@ -166,10 +167,7 @@ class WindowFrame(QMainWindow):
         return holds(command.needs, self.editor)
 
     def _make_tools(self) -> None:
-        bar = QToolBar(tr("Tools"), self)
-        bar.setObjectName("tools")
-        bar.setOrientation(Qt.Orientation.Vertical)
-        bar.setMovable(False)
+        bar = ToolBar(tr("Tools"), self)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)
         group = QActionGroup(self)
         self.tool_actions: dict[str, QAction] = {}
@@ -333,7 +331,7 @@ class WindowFrame(QMainWindow):
         editor.session.finish()
         if not editor.session.document.is_saved and not editor.session.document.is_readonly:
             self.workbench.bring(editor)
-            text = tr("{name} has changes that are not saved.").format(name=name_of(editor))
+            text = tr("Save the changes of {plan}?").format(plan=quoted(name_of(editor)))
             answers = Answer.Save | Answer.Discard | Answer.Cancel
             match asking.ask(self, tr("Unsaved work"), text, answers, Answer.Save):
                 case Answer.Save:

@@ -104,7 +104,7 @@ def map_keys() -> tuple[tuple[str, str], ...]:
         (tr("0 to 9"), tr("rank, level or House of what is held; else the size of the brush")),
         (tr("+ and −"), tr("size of the brush")),
         (tr("Delete"), tr("clear the selection, or the hex, its unit first")),
-        (tr("Escape"), tr("give up a gesture, the selection, the tool")),
+        (tr("Escape"), tr("give up a gesture, what is in the hand, the selection")),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QPointF, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer
 
 from bow_author.hexes.coordinates import Hex
 from bow_editor.editor_state import EditorState
@@ -37,6 +37,11 @@ class Hovering(QObject):
         """Where the mouse was last over the map, and what was held; None while it is elsewhere."""
         self._soon = QTimer(self, singleShot=True, interval=0)  # zooming scrolls twice, and it is one change
         self._soon.timeout.connect(self.see_anew)
+
+    def shift(self, by: QPoint) -> None:
+        """Take note that the map has moved in its window, and the mouse has not."""
+        if self.place is not None:
+            self.place = self.place[0] + QPointF(by), self.place[1]
 
     def see_soon(self, *_: object) -> None:
         """Look again when what moves the map is done."""

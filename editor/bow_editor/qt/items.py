@@ -173,7 +173,7 @@ class WritingItem(QGraphicsPathItem):
     ) -> None:
         path, width = _letters(writing.text, writing.size, writing.bold, writing.serif, writing.spacing)
         super().__init__(path)
-        self._halo = _pen(tone(writing.halo), writing.size * 0.3, (), True) if writing.halo else None
+        self._halo = _pen(tone(writing.halo), writing.size * writing.glow, (), True) if writing.halo else None
         self._size, self._least = writing.size, writing.least
         self._middle = QPointF(0, -writing.size * CAPITALS)
         self._least_zoom = least_zoom
@@ -183,10 +183,17 @@ class WritingItem(QGraphicsPathItem):
         self.setPos(writing.at.x, writing.at.y)
         self.setTransformOriginPoint(0, 0)
         self.setRotation(writing.turn)
-        glow = writing.size * 0.3
+        glow = writing.size * writing.glow
         box = QRectF(-width / 2 - glow, -writing.size * 1.1, width + 2 * glow, writing.size * 1.6)
         self._letters_box = QRectF(-width / 2, -writing.size * CAPITALS * 2, width, writing.size * CAPITALS * 2)
+        self._own_box = box
         self._box = _reach(box, self._middle, writing.least)
+
+    def grow_around(self, place: QPointF) -> None:
+        """Grow around a place of the map: the lines of one name grow together, and keep off one another."""
+        self.prepareGeometryChange()
+        self._middle = self.mapFromScene(place)
+        self._box = _reach(self._own_box, self._middle, self._least)
 
     def boundingRect(self) -> QRectF:  # noqa: N802  # Qt's name
         """Say where it draws."""

@@ -16,6 +16,8 @@ from bow_editor.qt.map_scene import MapScene
 if TYPE_CHECKING:
     from bow_author.draw.pieces import Pieces
 
+_SIZES = {Letters.ITALIC: 1.5, Letters.FINE: 1.2}
+"""Of letters with serifs, which are smaller than others of the same size."""
 _KEPT = 8
 """Maps at some size of which the places of names are remembered."""
 
@@ -87,11 +89,10 @@ def _captions(pieces: "Pieces", zoom: float) -> tuple[Caption, ...]:
 
 @lru_cache(maxsize=len(Letters))
 def _font(letters: Letters) -> QFont:
-    is_italic = letters is Letters.ITALIC
+    is_italic = letters in {Letters.ITALIC, Letters.FINE}
     font = QFont("Vollkorn" if is_italic else "Inter")
     font.setStyleHint(QFont.StyleHint.Serif if is_italic else QFont.StyleHint.SansSerif)
-    # Letters with serifs are smaller than others of the same size.
-    font.setPixelSize(round(SIZE * 1.5) if is_italic else round(letters.line))
+    font.setPixelSize(round(SIZE * _SIZES.get(letters, 1)) if is_italic else round(letters.line))
     font.setItalic(is_italic)
     font.setWeight(QFont.Weight.DemiBold if letters in {Letters.BOLD, Letters.HEADING} else QFont.Weight.Medium)
     return font

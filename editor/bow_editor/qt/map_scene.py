@@ -10,11 +10,12 @@ from bow_author.draw.furniture import margins
 from bow_author.draw.layout import WIDTH, centre
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.pieces import Height, Piece, Pieces, changed_hexes, changed_marks, extent_of, sorted_pieces
-from bow_author.draw.shapes import Shape
+from bow_author.draw.shapes import Shape, Writing
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Edge, Hex
+from bow_dsl.value import replace
 from bow_editor.captions import LEGIBLE
-from bow_editor.qt.items import item_for
+from bow_editor.qt.items import WritingItem, item_for
 from bow_editor.themes import Tone, as_printed
 from bow_editor.zone_captions import hex_under
 
@@ -22,6 +23,8 @@ _Items = dict[float, tuple[Shape, QGraphicsItem | None]]
 """Shapes by their height, each with what draws it; None for a drawing that there is not."""
 GHOST = 0.6
 """How opaque a preview is."""
+_LEAST = 9.0
+"""Of the letters of a preview, in pixels."""
 _ABOVE = 5000
 """Higher than all that belongs to the map."""
 
@@ -144,11 +147,16 @@ class MapScene(QGraphicsScene):
             return frozenset()
         new = Pieces(picture, self._pieces)
         changed = changed_hexes(self._pieces, new)
-        made = [self._made((*new.of(at), *new.marked(at)), {}, _rank(at, new), _at_any_zoom) for at in changed]
+        made = [
+            self._made(map(_legible, (*new.of(at), *new.marked(at))), {}, _rank(at, new), _at_any_zoom)
+            for at in changed
+        ]
         if _frame_of(self._pieces) != _frame_of(new):
             there = {shape for shape, _ in self._around.values()}
-            made.append(self._made((piece for piece in new.around() if piece.shape not in there), {}, 0, _at_any_zoom))
+            around = (_legible(piece) for piece in new.around() if piece.shape not in there)
+            made.append(self._made(around, {}, 0, _at_any_zoom))
         for items in made:
+            _grow_together(items)
             for _, item in items.values():
                 if item is not None:
                     item.setZValue(item.zValue() + _ABOVE)
@@ -184,6 +192,27 @@ class MapScene(QGraphicsScene):
         for item in list(items):
             if item is not None:
                 self.removeItem(item)
+
+
+def _legible(piece: Piece) -> Piece:
+    """Let the names of a ghost be as large as they must be to be read: no larger ones lie over it."""
+    shape = piece.shape
+    return (
+        piece._replace(shape=replace(shape, least=_LEAST)) if isinstance(shape, Writing) and shape.is_caption else piece
+    )
+
+
+def _grow_together(items: _Items) -> None:
+    """Let lines that stand below one another grow around their common middle."""
+    lines = [(shape, item) for shape, item in items.values() if isinstance(item, WritingItem)]
+    by_column: defaultdict[float, list[tuple[Shape, WritingItem]]] = defaultdict(list)
+    for shape, item in lines:
+        if isinstance(shape, Writing) and shape.is_caption:
+            by_column[round(shape.at.x)].append((shape, item))
+    for column in by_column.values():
+        middle = sum(item.y() for _, item in column) / len(column)
+        for _, item in column:
+            item.grow_around(QPointF(item.x(), middle))
 
 
 def _at_any_zoom() -> float:

@@ -27,6 +27,7 @@ from bow_editor.qt.zooming import zoom_at
 
 ACCENT = "#d1495b"
 _SMALLEST, _LARGEST, _STEP = 0.08, 4.0, 1.2
+_ENTER = frozenset((Qt.Key.Key_Return, Qt.Key.Key_Enter))
 
 
 class MapView(QGraphicsView):
@@ -41,6 +42,9 @@ class MapView(QGraphicsView):
         self.names = LargeNames(self, self.map)
         self.cursor_at = Hex(1, 1)
         """The hex that the keyboard is at."""
+        self.is_enter_left = False
+        """Whether Enter is left to whoever holds the map, unless keys have led to another hex than the chosen one."""
+        self._is_led = False
         self._is_fitted = True
         self._pressed: QPointF | None = None
         self._ring = QGraphicsPathItem()
@@ -149,11 +153,11 @@ class MapView(QGraphicsView):
         """Go over the board as on the map that is edited, and choose with Enter."""
         key, name, board = Qt.Key(event.key()), key_name(event), self.map.board
         if name in STEPS and board is not None:
-            self.point_at(stepped(board, self.cursor_at, name))
+            self._lead(stepped(board, self.cursor_at, name))
         elif name in JUMPS and board is not None:
             far = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-            self.point_at(jumped(board, self.cursor_at, name, far))
-        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
+            self._lead(jumped(board, self.cursor_at, name, far))
+        elif key is Qt.Key.Key_Space or (key in _ENTER and (self._is_led or not self.is_enter_left)):
             self._choose(self.cursor_at)
         elif key in {Qt.Key.Key_Plus, Qt.Key.Key_Minus}:
             self.zoom_by(_STEP if key is Qt.Key.Key_Plus else 1 / _STEP)
@@ -168,8 +172,13 @@ class MapView(QGraphicsView):
         if self._ring.path().isEmpty() and self._is_there(self.cursor_at):
             self.point_at(self.cursor_at)
 
+    def _lead(self, at: Hex) -> None:
+        self._is_led = True
+        self.point_at(at)
+
     def _choose(self, at: Hex) -> None:
         if self._is_there(at):
+            self._is_led = False
             self.point_at(at)
             self.chosen.emit(at)
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGraphicsView, QLineEdit
 from bow_author.draw.layout import centre
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState, Naming
 from bow_editor.naming import naming_edit
+from bow_editor.qt.field_editor import DRAFT_PAUSE
 from bow_editor.words import tr
 
 _WIDTH = 180
@@ -29,6 +30,9 @@ class NameField(QLineEdit):
         self.setAccessibleName(tr("Name"))
         self.setMaxLength(200)
         self.textChanged.connect(self.place)
+        self._drafting = QTimer(self, singleShot=True, interval=DRAFT_PAUSE)
+        self._drafting.timeout.connect(self._draft)
+        self.textEdited.connect(lambda _text: self._drafting.isActive() or self._drafting.start())
         self.hide()
         self._stop = self._editor.listen(self._changed)
         self._editor.session.unfinished.append(self.finish)
@@ -47,6 +51,7 @@ class NameField(QLineEdit):
             return
         edit = naming_edit(self._editor, naming, self.text())
         self._close()
+        self._editor.session.draft(None)
         if edit is not None:
             self._editor.do(edit)
 
@@ -54,6 +59,11 @@ class NameField(QLineEdit):
         """Leave all as it was."""
         self._naming = None
         self._close()
+        self._editor.session.draft(None)
+
+    def _draft(self) -> None:
+        if self._naming is not None:
+            self._editor.session.draft(naming_edit(self._editor, self._naming, self.text()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         """End with Enter, drop with Escape; whatever means nothing here means nothing to the map either."""

@@ -64,6 +64,9 @@ class NewPlanDialog(BeginDialog):
         self.packs = named(QListWidget(self), tr("Packs"))
         self.packs.setMaximumHeight(92)
         self.board = named(QComboBox(self), tr("Board"))
+        self.board.setToolTip(
+            tr("The boards that the packs bring; one of another size is a file in a pack of your own")
+        )
         self.orientation = named(QComboBox(self), tr("Orientation"))
         titles = {Orientation.LANDSCAPE: tr("landscape"), Orientation.PORTRAIT: tr("portrait")}
         for orientation in ORIENTATIONS:

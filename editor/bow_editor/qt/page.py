@@ -171,12 +171,12 @@ class Page(QWidget):
         self._take_up()
         is_one = len(remains.titles) == 1
         text = tr(
-            "1 edit that was never saved is done again, “{title}”."
+            "1 edit that was never saved has been done again: “{title}”."
             if is_one
-            else "{count} edits that were never saved are done again, the last one “{title}”."
+            else "{count} edits that were never saved have been done again; the last is “{title}”."
         )
         notice = text.format(count=len(remains.titles), title=remains.titles[-1])
-        undo = tr("Undo leaves it out.") if is_one else tr("Undo leaves them out.")
+        undo = tr("Undo takes it back.") if is_one else tr("Undo takes them all back.")
         self._show_undoable("again", before, notice, undo)
 
     def _show_undoable(

@@ -63,6 +63,7 @@ def pictured(svg: str, tone: Tone = as_printed) -> QIcon:
         renderer.render(painter, QRectF((size - width) / 2, (size - height) / 2, width, height))
         painter.end()
         made.addPixmap(pixmap)
+        made.addPixmap(pixmap, QIcon.Mode.Selected)  # in a marked row Qt would give it the colour of the mark
     return made
 
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QComboBox,
     QHBoxLayout,
     QSlider,
@@ -20,7 +21,6 @@ from PySide6.QtWidgets import (
 )
 
 from bow_author.games.saved import PERSON
-from bow_author.playtest.players import MACHINES
 from bow_editor.editor_state import EditorState
 from bow_editor.faults import of_disk
 from bow_editor.play_begin import CannotPlayError, begin, new_seed, taken_up
@@ -31,12 +31,13 @@ from bow_editor.qt.choice_tree import ChoiceTree
 from bow_editor.qt.flow import FlowRow, labelled
 from bow_editor.qt.kept_games import KeptGames
 from bow_editor.qt.map_view import MapView
-from bow_editor.qt.play_parts import button, show_text, text_box, titled
+from bow_editor.qt.play_parts import button, show_text, text_box, titled, words_of
 from bow_editor.qt.steady import SteadyText
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
     from bow_author.games.record import Record
+    from bow_author.hexes.coordinates import Hex
     from bow_author.plans.model import HouseId
     from bow_editor.choice import Choice
 
@@ -62,6 +63,7 @@ class PlayPane(QWidget):
         self._machine.timeout.connect(self._let_machine_act)
         self.map = MapView(tr("The battle"), self)
         self.map.chosen.connect(self._pointed)
+        self.map.is_enter_left = True
         self.headline = SteadyText(tr("Who is to do what"), 2, self, bold=True)
         self.guide = SteadyText(tr("What to do next"), 2, self)
         self.does = SteadyText(tr("What it does"), 4, self)
@@ -100,7 +102,7 @@ class PlayPane(QWidget):
             known = content.catalogue.houses.get(house) if content else None
             title = known.title if known else house
             who = QComboBox(self)
-            who.addItems([tr(_words_of(name)) for name in PEOPLE_AND_MACHINES])
+            who.addItems([tr(words_of(name)) for name in PEOPLE_AND_MACHINES])
             who.setCurrentIndex(PEOPLE_AND_MACHINES.index(PERSON if number == 0 else "greedy"))
             who.setAccessibleName(tr("Who plays {house}").format(house=title))
             who.setToolTip(tr("Another player goes on with the game at once"))
@@ -297,7 +299,9 @@ class PlayPane(QWidget):
         self.slider.blockSignals(False)
         self.back.setEnabled(game.shown > 0)
         self.on.setEnabled(not game.is_at_end)
-        self.undo.setEnabled(bool(game.record.written))
+        why_not = game.why_no_undo()
+        self.undo.setEnabled(not why_not)
+        self.undo.setToolTip(why_not or tr("Take back the last choice; not past any luck"))
         self.redo.setEnabled(bool(game.record.undone))
         if game.is_machine_next:
             self._machine.start()
@@ -309,15 +313,18 @@ class PlayPane(QWidget):
             self.game.choose(choice)
             self.show_game()
 
-    def _pointed(self, at: object) -> None:
+    def _pointed(self, at: "Hex") -> None:
         game = self.game
         if game is None:
             return
-        is_done = game.point(at, self.choices.at_hand())  # type: ignore[arg-type]  # the signal carries a hex
+        at_hand = self.choices.at_hand()
+        is_done = game.point(at, at_hand, self.choices.marked())
         self.show_game()
-        choices = game.choices_here()
-        if choices and (is_done or at == game.focus) and choices[0].at == game.focus is not None:
-            self.choices.lead_to_first()
+        choices, meant = game.choices_here(), [] if is_done else game.meant(at, at_hand)
+        if meant:
+            self.choices.lead_to(meant[0])
+        elif choices and (is_done or at == game.focus) and choices[0].at == game.focus is not None:
+            self.choices.lead_to(choices[0])
 
     def _seat(self, house: "HouseId", player: int) -> None:
         """Let somebody else play a side; that holds at once."""
@@ -360,6 +367,24 @@ class PlayPane(QWidget):
         """Let the machine rest."""
         self._machine.stop()
 
+    def escape(self) -> None:
+        """Give up the unit that is chosen, or the question that is asked; with neither do nothing."""
+        if self.game is not None:
+            self.said.setText(self.game.give_up() or self.said.text())
+            self.show_game()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
+        """Give up by Escape; by Enter take the row that is marked, wherever the keyboard is, or press its button."""
+        marked, held = self.choices.marked(), self.focusWidget()
+        if event.key() == Qt.Key.Key_Escape:
+            self.escape()
+        elif event.key() not in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            super().keyPressEvent(event)
+        elif isinstance(held, QAbstractButton):
+            held.click()
+        elif marked is not None and not event.isAutoRepeat():
+            self._chosen(marked)
+
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
         """Put the keyboard at what can be done."""
         super().showEvent(event)
@@ -369,10 +394,6 @@ class PlayPane(QWidget):
         """Let the machine rest."""
         self.let_go()
         super().closeEvent(event)
-
-
-def _words_of(player: str) -> str:
-    return MACHINES[player].words if player in MACHINES else "a person"
 
 
 def _goes_on() -> str:

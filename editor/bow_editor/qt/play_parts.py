@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from bow_author.playtest.players import MACHINES
 
 
 def button(parent: QWidget, text: str, tip: str, do: Callable[[], None]) -> QPushButton:
@@ -11,6 +14,7 @@ def button(parent: QWidget, text: str, tip: str, do: Callable[[], None]) -> QPus
     button.setToolTip(tip)
     button.setAccessibleName(tip if len(text) == 1 else text)
     button.setAutoDefault(False)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is
     button.clicked.connect(lambda _checked=False: do())
     return button
 
@@ -39,3 +43,8 @@ def titled(title: str, widget: QWidget) -> QWidget:
     rows.addWidget(QLabel(title, box))
     rows.addWidget(widget, 1)
     return box
+
+
+def words_of(player: str) -> str:
+    """Say who plays a side, in English, to be translated."""
+    return MACHINES[player].words if player in MACHINES else "a person"

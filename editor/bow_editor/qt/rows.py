@@ -39,13 +39,17 @@ class Rows(QStyledItemDelegate):
         metrics = option.fontMetrics
         painter.save()
         painter.setFont(option.font)
+        keys, detail = index.data(KEYS) or "", index.data(DETAIL) or ""
+        cut = Qt.TextElideMode.ElideMiddle
         if folder := index.data(FOLDER):
+            if metrics.horizontalAdvance(f"{title}{keys}{detail}") + 4 * _ROOM > box.width():
+                folder, detail = f"{detail} · {folder}".removeprefix(" · "), ""  # it has room in the other line
+                cut = Qt.TextElideMode.ElideRight
             painter.setPen(faint)
             below = box.adjusted(0, box.height() // 2, 0, -4)
-            elided = metrics.elidedText(folder, Qt.TextElideMode.ElideMiddle, below.width())
+            elided = metrics.elidedText(folder, cut, below.width())
             painter.drawText(below, Qt.AlignmentFlag.AlignLeft | middle, elided)
             box.setBottom(box.top() + box.height() // 2 + 2)
-        keys, detail = index.data(KEYS) or "", index.data(DETAIL) or ""
         painter.setPen(faint)
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, keys)
         box.setRight(box.right() - metrics.horizontalAdvance(keys) - 2 * _ROOM)

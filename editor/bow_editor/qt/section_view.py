@@ -22,8 +22,9 @@ from PySide6.QtWidgets import (
 
 from bow_editor.editor_state import EditorState
 from bow_editor.fields import Field, FieldKind, Section
-from bow_editor.qt.field_editor import FieldEditor
+from bow_editor.qt.field_editor import DRAFT_PAUSE, FieldEditor
 from bow_editor.qt.field_editors import editor_for
+from bow_editor.qt.long_text import LongTextEdit
 from bow_editor.qt.opening_list import OpeningList
 from bow_editor.refusals import why_not
 from bow_editor.words import tr
@@ -56,6 +57,10 @@ class SectionView(QFrame):
         self.catch_up = catch_up
         self.section = section
         self.rows: list[_Row] = []
+        self._typed_in = 0
+        """The row in which somebody types."""
+        self._drafting = QTimer(self, singleShot=True, interval=DRAFT_PAUSE)
+        self._drafting.timeout.connect(self._draft)
         self.setObjectName(section.key)
         self.setAccessibleName(section.title)
         layout = QVBoxLayout(self)
@@ -152,6 +157,8 @@ class SectionView(QFrame):
             editor.widget.taken.connect(self.taken)
         elif isinstance(editor.widget, QLineEdit | QSpinBox):
             editor.widget.installEventFilter(self)
+        if isinstance(editor.widget, QLineEdit | LongTextEdit):
+            editor.widget.textChanged.connect(lambda *_: self._draft_soon(place))
         column.addWidget(editor.widget)
         column.addWidget(refusal)
         if field.kind is FieldKind.SWITCH:  # it says itself what it is for
@@ -175,6 +182,18 @@ class SectionView(QFrame):
     def refuses(self, widget: QWidget) -> bool:
         """Tell whether a field says that what was typed into it is refused."""
         return any(row.editor.widget is widget and not row.refusal.isHidden() for row in self.rows)
+
+    def _draft_soon(self, place: int) -> None:
+        if self.rows[place].editor.widget.hasFocus() and not self._drafting.isActive():
+            self._typed_in = place
+            self._drafting.start()
+
+    def _draft(self) -> None:
+        """Write down what is being typed in a field, if that would not refuse it."""
+        row = self.rows[self._typed_in]
+        value = row.editor.typed()
+        is_said = value != row.field.value and not why_not(self.editor.session.document, row.field, value)
+        self.editor.session.draft(row.field.edit(value) if is_said else None)
 
     def _commit(self, place: int, value: Any) -> None:
         """Do the edit, or tell beside the field why not."""

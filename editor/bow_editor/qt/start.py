@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bow_editor.files import title_in
 from bow_editor.journal import Remains, all_remains
 from bow_editor.qt.icons import icon
 from bow_editor.qt.rows import DETAIL, FOLDER, Rows
@@ -27,6 +28,8 @@ from bow_editor.settings import SettingsFile
 from bow_editor.words import tr
 
 _STANDS_FOR = Qt.ItemDataRole.UserRole + 9
+_ROWS, _ABOVE = 4, 8
+"""So many rows of a list are asked room for, and so many pixels around them."""
 _SHARE = 0.75
 """So much of the page, or a little more, has something on it."""
 _PARTS = 38
@@ -107,7 +110,7 @@ class StartPage(QWidget):
 
     def _list(self, title: str, choose: Callable[[Chosen], object]) -> tuple[QLabel, QListWidget]:
         """Make a list of files, of which one is to be chosen, with its heading."""
-        head, shown = QLabel(title, self), QListWidget(self)
+        head, shown = QLabel(title, self), _Files(self)
         head.setWordWrap(True)
         shown.setAccessibleName(title)
         shown.setItemDelegate(Rows(shown))
@@ -141,10 +144,20 @@ class StartPage(QWidget):
                 widget.setVisible(bool(shown.count()))
 
 
+class _Files(QListWidget):
+    """Files; it asks for no more room than they need, and gets what there is."""
+
+    def sizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+        """Ask for the room of its rows, of a few of them if there are many."""
+        rows = min(self.count(), _ROWS)
+        return QSize(super().sizeHint().width(), self.sizeHintForRow(0) * rows + 2 * self.frameWidth() + _ABOVE)
+
+
 def _row(shown: QListWidget, path: str, stands_for: object, detail: str = "") -> QListWidgetItem:
-    item = QListWidgetItem(Path(path).name, shown)
+    title = title_in(path)
+    item = QListWidgetItem(title or Path(path).name, shown)
     item.setData(DETAIL, detail)
-    item.setData(FOLDER, str(Path(path).parent))
+    item.setData(FOLDER, path if title else str(Path(path).parent))
     item.setData(_STANDS_FOR, stands_for)
     item.setToolTip(path)
     return item

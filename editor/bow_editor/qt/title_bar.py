@@ -37,8 +37,7 @@ class TitleBar(QWidget):
     def __init__(self, dock: QDockWidget) -> None:
         super().__init__(dock)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.title = QLabel(dock.windowTitle(), self)
-        dock.windowTitleChanged.connect(self.title.setText)
+        self.title = QLabel(dock.windowTitle(), self)  # what its tab counts is said there and in the panel
         panel = dock.windowTitle()
         self.float = BarButton("float", tr("Let {panel} float, or dock it").format(panel=panel), self)
         self.float.clicked.connect(lambda: dock.setFloating(not dock.isFloating()))
@@ -58,11 +57,11 @@ class TitleBar(QWidget):
         self.fold.clicked.connect(do)
         self._row.insertWidget(1, self.fold)
 
-    def show_folded(self, is_folded: bool, can_fold: bool) -> None:
+    def show_folded(self, is_folded: bool, can_fold: bool, tip: str) -> None:
         """Say what the button does that folds the panel, where that can be done."""
         if self.fold is not None:
             self.fold.setVisible(can_fold)
-            self.fold.say(tr("Show the problems") if is_folded else tr("Fold the problems to a line"))
+            self.fold.say(tip)
             self.fold.setProperty("isFolded", is_folded)
             self.fold.style().unpolish(self.fold)
             self.fold.style().polish(self.fold)

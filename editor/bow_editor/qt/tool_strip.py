@@ -104,7 +104,7 @@ class ToolStrip(QToolBar):
             "colour": self._group(tr("Colour"), self.colour),
             "size": self._group(tr("Size"), self.text_size),
             "level": self._group(tr("Level"), self.level),
-            "brush": self._group(tr("Brush"), self.brush, spoken=tr("Size of the brush")),
+            "brush": self._group(tr("Size"), self.brush, spoken=tr("Size of the brush")),
             "symmetry": self._group(tr("Symmetry"), self.symmetry),
             "hand": self._group("", self.picture, self.hand),  # last: it grows and shrinks under the mouse
         }

@@ -1,7 +1,8 @@
 """Zooming a view so that one place of it stays where it is."""
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QGraphicsView
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QNativeGestureEvent
+from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture
 
 
 def zoom_at(view: QGraphicsView, factor: float, at: QPoint | None = None) -> None:
@@ -29,3 +30,14 @@ def keep_bars(view: QGraphicsView) -> None:
     """
     view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
     view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+
+
+def pinch_of(view: QGraphicsView, event: QEvent) -> tuple[float, QPoint] | None:
+    """Give by how much an event of a viewport zooms, and around which place of it; None if it is no pinching."""
+    if isinstance(event, QNativeGestureEvent) and event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
+        return 1 + event.value(), event.position().toPoint()
+    if isinstance(event, QGestureEvent):
+        pinch = event.gesture(Qt.GestureType.PinchGesture)
+        if isinstance(pinch, QPinchGesture):
+            return pinch.scaleFactor(), view.viewport().mapFromGlobal(pinch.centerPoint().toPoint())
+    return None

@@ -330,7 +330,7 @@ class ByMouse(Author):
         model = view.model()
         heads = [model.index(row, 0) for row in range(model.rowCount())]
         things = [model.index(row, 0, head) for head in heads for row in range(model.rowCount(head))]
-        thing = next(candidate for candidate in things if candidate.data().removesuffix(" ♛") == title)
+        thing = next(candidate for candidate in things if candidate.data().removesuffix("\N{NO-BREAK SPACE}♛") == title)
         view.scrollTo(thing)
         self._pick(view, view.visualRect(thing).center())
 

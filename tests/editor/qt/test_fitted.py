@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.coordinates import Hex
 from bow_editor.qt.canvas import Canvas
+from bow_editor.qt.room import SETTLED
 from bow_editor.qt.window import Window
 
 from ..editors import at
@@ -42,6 +43,7 @@ def fitted(window: Window, qtbot: QtBot) -> Canvas:
         return len(sizes) > 30 and len({(size.width(), size.height()) for size in sizes[-30:]}) == 1
 
     qtbot.waitUntil(is_laid_out)
+    qtbot.wait(SETTLED)  # what a new window does to the map is over
     canvas.fit()
     assert is_fitted(canvas)
     return canvas
@@ -166,3 +168,65 @@ def test_panels_are_reset(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
     qtbot.waitUntil(is_back)
     assert not window.docks["inspector"].isFloating()
     assert window.dockWidgetArea(window.docks["problems"]) is Qt.DockWidgetArea.BottomDockWidgetArea
+
+
+@pytest.mark.parametrize("command", ["look.movement", "look.sight", "look.threat", "look.control", "look.distance"])
+@pytest.mark.parametrize("is_zoomed", [False, True])
+def test_the_legend_moves_no_hex_under_the_mouse(
+    window: Window, qtbot: QtBot, fitted: Canvas, command: str, is_zoomed: bool
+) -> None:
+    """A unit is clicked and asked for where it can go; the mouse stays where it is, as the map does."""
+    if is_zoomed:
+        fitted.zoom_by(1.6, place(window, at("G8")))
+    qtbot.mouseMove(fitted.viewport(), place(window, at("G8")))
+    qtbot.mouseClick(fitted.viewport(), LEFT, pos=place(window, at("G8")))
+    before, height = places(window), fitted.height()
+    for _ in range(2):
+        window.do(command)
+        qtbot.waitUntil(lambda height=height: fitted.height() != height)
+        qtbot.wait(50)
+        assert places(window) == before
+        height = fitted.height()
+
+
+def test_what_is_asked_of_a_hex_that_the_legend_hides_is_shown(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
+    """The keyboard has gone to the southern edge, the mouse lies elsewhere."""
+    qtbot.mouseMove(fitted.viewport(), place(window, at("H3")))
+    editor_of(window).move_cursor(at("H11"))
+    window.do("look.sight")
+    qtbot.waitUntil(lambda: fitted.viewport().rect().contains(place(window, at("H11"))))
+
+
+def test_what_a_click_would_do_is_told_of_the_hex_under_the_mouse(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
+    """Also when a bar above has pushed the map down, and the mouse has not moved."""
+    spot = place(window, at("H5"))
+    qtbot.mouseMove(fitted.viewport(), spot)
+    there, height = fitted.viewport().mapToGlobal(spot), fitted.height()
+    window.complain("It cannot be written.")
+    qtbot.waitUntil(lambda: fitted.height() < height)
+    qtbot.wait(50)
+    under = fitted.pointer_at(fitted.viewport().mapFromGlobal(there).toPointF(), Qt.KeyboardModifier.NoModifier).at
+    assert fitted.hovered == under == at("H5")
+
+
+def test_a_smaller_window_is_fitted_until_its_panels_have_settled(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
+    """The board takes the room that is left in the end, though the mouse is over it."""
+    qtbot.mouseMove(fitted.viewport(), place(window, at("H5")))
+    window.resize(900, 600)
+    qtbot.wait(700)
+    assert is_fitted(fitted)
+
+
+def test_a_panel_that_folds_away_from_under_the_mouse_leaves_a_fitted_board(
+    window: Window, qtbot: QtBot, fitted: Canvas
+) -> None:
+    """The mouse was over the panel: the map has come to it, and not it to the map."""
+    dock = window.docks["problems"]
+    qtbot.mouseClick(window.status.problems, LEFT)
+    qtbot.waitUntil(lambda: dock.height() > 1.5 * LINE)
+    qtbot.mouseMove(dock, QPoint(dock.width() // 2, 12))
+    unfolded = fitted.height()
+    window.panels.fold_problems()
+    qtbot.waitUntil(lambda: fitted.height() > unfolded)
+    qtbot.wait(700)
+    assert is_fitted(fitted)

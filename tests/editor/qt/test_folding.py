@@ -136,6 +136,35 @@ def test_another_panel_in_its_place_has_its_room(laid_out: Window, qtbot: QtBot)
     qtbot.waitUntil(lambda: is_line(laid_out))
 
 
+@pytest.mark.parametrize("way", ["tab", "arrow"])
+@pytest.mark.parametrize("panel", ["language", "hexes"])
+@pytest.mark.parametrize("was_open", [False, True])
+def test_another_panel_gives_the_room_back(
+    laid_out: Window, qtbot: QtBot, way: str, panel: str, was_open: bool
+) -> None:
+    """By a second click on its tab, or the arrow in its bar: then the problems are a line."""
+    canvas = canvas_of(laid_out)
+    before = canvas.height()
+    if was_open:
+        click_tab(laid_out, "problems")
+        qtbot.waitUntil(lambda: laid_out.docks["problems"].height() > 1.5 * LINE)
+    laid_out.docks[panel].show()
+    laid_out.panels.bring(panel)
+    qtbot.waitUntil(lambda: laid_out.docks[panel].height() > 1.5 * LINE)
+    qtbot.wait(700)  # until it is as high as it will be
+    if way == "tab":
+        click_tab(laid_out, panel)
+    else:
+        arrow = laid_out.panels.bar(panel).fold
+        assert arrow is not None
+        assert arrow.isVisible()
+        QTest.mouseClick(arrow, LEFT)
+    qtbot.waitUntil(lambda: is_line(laid_out) and abs(canvas.height() - before) < 12)
+    assert canvas.hasFocus() or not laid_out.docks[panel].isAncestorOf(laid_out.focusWidget())
+    click_tab(laid_out, panel)
+    qtbot.waitUntil(lambda: laid_out.docks[panel].height() > 1.5 * LINE)
+
+
 def test_how_it_was_left_is_remembered(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
     """At the next start; panels that are reset begin with a line."""
     qtbot.waitUntil(lambda: window.docks["problems"].height() < LINE)

@@ -211,7 +211,7 @@ def test_what_is_erased_is_told_and_comes_back(window: Window, qtbot: QtBot) -> 
     hover(window, qtbot, at("H6"))
     assert window.status.doing.text() == "Remove Ford, “Northern ford” from H6"
     click(window, at("H6"))
-    assert told(window) == "Removed from H6: Ford, “Northern ford”. Undo brings it back."
+    assert told(window) == "Removed from H6: Ford, “Northern ford”. Undo brings them back."
     assert history.last is not None
     assert history.last.edit.title == "Remove Ford, “Northern ford” from H6"
     QTest.mouseClick(window.status.undo, LEFT)
@@ -222,7 +222,7 @@ def test_what_is_erased_is_told_and_comes_back(window: Window, qtbot: QtBot) -> 
     editor.use("select")
     click(window, at("H6"))
     QTest.keyClick(canvas_of(window), Qt.Key.Key_Delete)
-    assert told(window) == "Removed from H6: Ford, “Northern ford”. Undo brings it back."
+    assert told(window) == "Removed from H6: Ford, “Northern ford”. Undo brings them back."
     assert history.last.edit.title == "Remove Ford, “Northern ford” from H6"
 
 

@@ -164,3 +164,16 @@ def pixels(canvas: Canvas) -> dict[tuple[int, int], QColor]:
 def far(first: QColor, second: QColor) -> bool:
     """Tell whether nobody takes two colours for one."""
     return sum(abs(a - b) for a, b in zip(first.getRgb(), second.getRgb(), strict=True)) > 60
+
+
+def test_the_words_of_a_ghost_can_be_read(window: Window, qtbot: QtBot) -> None:
+    """On a map that is shown small they are as large as they must be, and the lines of a name keep off each other."""
+    editor, canvas = editor_of(window), canvas_of(window)
+    canvas.zoom_to(0.4)
+    editor.use("unit")
+    editor.take(RIDERS)
+    hover(window, qtbot, at("K2"))
+    lines = [item for item in canvas.map._ghost if isinstance(item, WritingItem) and item._least >= 9]
+    assert len(lines) == 4, "both lines of its title, each with its glow"
+    middles = {(item.mapToScene(item._middle).x(), item.mapToScene(item._middle).y()) for item in lines}
+    assert len(middles) == 1, "they grow around one place"

@@ -13,11 +13,11 @@ from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import HouseId, Rank
 from bow_editor.editor_state import EditorState
 from bow_editor.placeables import Objective, Terrain, Unit, Zone
-from bow_editor.placing import called
 from bow_editor.qt.elided import ElidedLabel
 from bow_editor.qt.panels.thing_list import THING
 from bow_editor.qt.panels.tray import TrayView
 from bow_editor.qt.window import Window
+from bow_editor.tool_options import in_full
 from bow_editor.tools import TOOLS
 from bow_editor.tray import is_of
 
@@ -49,7 +49,7 @@ def hold_to_the_law(window: Window) -> None:
     current = tray.list.currentIndex().siblingAtColumn(0).data(THING)
     assert current in {None, *marked}, "no other row has a frame"
     if editor.hand is not None and editor.tool != "eraser":
-        assert strip.hand.text() == called(editor, editor.hand)
+        assert strip.hand.text() == in_full(editor, editor.hand)
     said = editor.preview.edit
     if editor.hand is None:
         assert said is None or said.title.startswith("Move")

@@ -5,12 +5,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
 from bow_editor.inspecting import sections
+from bow_editor.journal import left_of
 from bow_editor.pattern import Pattern, Piece
 from bow_editor.placeables import Objective, Stamp
 from bow_editor.qt.window import Window
@@ -168,3 +170,26 @@ def test_a_double_click_opens_what_is_written_there(
     type_keys("Another", Qt.Key.Key_Return)
     assert "Another" in str(editor.session.document.value[path[0]][path[1]])
     assert editor.tool == "select"
+
+
+@pytest.mark.parametrize("tool", ["name", "objective", "note"])
+def test_half_a_name_outlives_a_crash(window: Window, plan_file: Path, tool: str, qtbot: QtBot) -> None:
+    """What is being typed on the map is written down; given up, nothing is left of it."""
+    window.use_tool(tool)
+    click(window, Hex(3, 3))
+    type_keys("Half a mi")
+    qtbot.waitUntil(lambda: any("Half a mi" in remains.text for remains in left_of(str(plan_file))))
+    type_keys(Qt.Key.Key_Escape)
+    assert left_of(str(plan_file)) == []
+
+
+@pytest.mark.parametrize("key", ["title", "introduction"])
+def test_half_a_field_outlives_a_crash(window: Window, plan_file: Path, key: str, qtbot: QtBot) -> None:
+    """Of one line and of several, in the forms of the plan."""
+    window.panels.bring("plan")
+    field = window.docks["plan"].findChild(QWidget, key)
+    assert field is not None
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus)
+    qtbot.keyClicks(field, "Half a")
+    qtbot.waitUntil(lambda: any("Half a" in remains.text for remains in left_of(str(plan_file))))

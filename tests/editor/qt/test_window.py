@@ -379,14 +379,14 @@ def test_unsaved_work_is_offered_on_the_welcome_page(window: Window, plan_file: 
     second.show()
     shown = second.start.unsaved
     assert shown.isVisible()
-    assert [shown.item(row).text() for row in range(shown.count())] == [plan_file.name]
+    assert [shown.item(row).text() for row in range(shown.count())] == ["Clash on the Kingsroad"]
     assert "1 edit, “Play seven rounds”" in shown.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
     qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=shown.visualItemRect(shown.item(0)).center())
     editor, notices = editor_of(second), second.page.notices  # type: ignore[union-attr]  # it is open
     assert editor.session.document.plan.rounds == 7
     assert not editor.session.document.is_saved
     assert notices.names() == ["again"]
-    assert notices.text("again").startswith("1 edit that was never saved is done again, “Play seven rounds”.")
+    assert notices.text("again").startswith("1 edit that was never saved has been done again: “Play seven rounds”.")
     press(second, "again", "Undo")
     assert (editor.session.document.plan.rounds, notices.names()) == (5, ["remains"])
     second.do("edit.redo")

@@ -24,7 +24,7 @@ class Forms(Panel):
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setUsesScrollButtons(False)  # which would hide the last pages
-        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
         self.tabs.tabBar().setObjectName("pages")
         self.tabs.tabBar().setAccessibleName(tr("Pages of the plan"))
         self.pages = [Sections(editor, self.catch_up) for _ in PAGES]

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from bow_editor.qt.edit_rule import EditRuleDialog
 from bow_editor.qt.new_rule import NewRuleDialog
@@ -11,6 +11,7 @@ from bow_editor.qt.panels.panel import Panel
 from bow_editor.rule_answers import answered, changed
 from bow_editor.rule_kinds import Facts
 from bow_editor.rules import NewRule, Rule, added, removed, rules_in
+from bow_editor.rules_together import how_they_combine
 from bow_editor.words import tr
 
 _RULE = Qt.ItemDataRole.UserRole
@@ -41,7 +42,11 @@ class RulesPage(QWidget):
         for button in (self.add, self.edit, self.remove):
             row.addWidget(button)
         row.addStretch(1)
+        self.together = QLabel(self)
+        self.together.setWordWrap(True)
+        self.together.setAccessibleName(tr("How the victory conditions combine"))
         layout.addWidget(self.list, 1)
+        layout.addWidget(self.together)
         layout.addLayout(row)
 
     def refresh(self) -> None:
@@ -53,6 +58,10 @@ class RulesPage(QWidget):
             item.setData(_RULE, rule)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(rule.kind)}: {rule.title or rule.id}")
         self.list.setCurrentRow(min(max(row, 0), self.list.count() - 1))
+        facts = self._facts()
+        together = how_they_combine(self._text(), facts) if facts is not None else ""
+        self.together.setText(together)
+        self.together.setVisible(bool(together))
         self._show_buttons()
 
     def chosen(self) -> Rule | None:

@@ -220,7 +220,7 @@ def row_of(thing: Thing, pictures: Pictures, tray: Tray) -> list[QStandardItem]:
     lines = [thing.title, thing.detail, thing.pack and f"{tr('Pack')}: {thing.pack}"]
     item.setToolTip("\n".join(part for part in lines if part))
     if isinstance(hand, Unit) and hand.commander:
-        item.setText(f"{thing.title} ♛")  # at the end: letters search from the beginning
+        item.setText(f"{thing.title}\N{NO-BREAK SPACE}♛")  # at the end: letters search from the beginning
     left, key = QStandardItem(), QStandardItem()
     for figure in (left, key):
         figure.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -22,7 +22,9 @@ from .conftest import Showing, hex_of, pick, settle
 
 def index_of(tray: TrayView, title: str) -> QModelIndex:
     """Find a thing in the list."""
-    found = [item.index() for item, *_ in tray._rows() if item.text().removesuffix(" ♛").startswith(title)]
+    found = [
+        item.index() for item, *_ in tray._rows() if item.text().removesuffix("\N{NO-BREAK SPACE}♛").startswith(title)
+    ]
     assert found, title
     return found[0]
 
@@ -182,8 +184,8 @@ def test_an_empty_list_says_why(shown: Showing, qtbot: QtBot, language: str, non
         assert tray.none.everywhere.text() == everywhere
         qtbot.mouseClick(tray.none.everywhere, Qt.MouseButton.LeftButton)
         assert {item.text() for item, *_ in tray._rows()} == {
-            "Gregor Clegane, The Reaver ♛",
-            "Gregor Clegane, The Mountain ♛",
+            "Gregor Clegane, The Reaver\N{NO-BREAK SPACE}♛",
+            "Gregor Clegane, The Mountain\N{NO-BREAK SPACE}♛",
         }
         assert not tray.none.isVisible()
         qtbot.keyClicks(tray.search, "xyz")
