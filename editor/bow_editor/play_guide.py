@@ -1,16 +1,51 @@
 """What to click next in a game that is played in the editor, or why the last click did nothing. No Qt."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from bow_author.hexes.coordinates import Hex
 from bow_editor.play_reach import why_not
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
-    from bow_editor.playing import Playing
+    from bow_author.engine.play import Play
+    from bow_author.games.record import Record
+    from bow_author.plans.model import HouseId
+    from bow_editor.choice import Choice
+    from bow_editor.play_words import Titles
 
 
-def guide(game: "Playing") -> str:
+class Game(Protocol):
+    """What is asked of the game."""
+
+    record: "Record"
+    names: "Titles"
+    focus: Hex | None
+    pointed_at: Hex | None
+
+    @property
+    def play(self) -> "Play":
+        """The battle as it is shown."""
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether it is shown as it stands now."""
+
+    @property
+    def is_machine_next(self) -> bool:
+        """Whether the machine acts next."""
+
+    @property
+    def to_move(self) -> "HouseId | None":
+        """The side that acts, or is asked."""
+
+    def choices(self) -> "list[Choice]":
+        """Give what the person to move can do, or answer."""
+
+    def meant(self, at: Hex) -> "list[Choice]":
+        """Give what a click on a hex could mean."""
+
+
+def guide(game: Game) -> str:
     """Say what to click next, or why the last click did nothing."""
     if not game.is_at_end or game.to_move is None or game.is_machine_next:
         return ""
@@ -40,7 +75,7 @@ def guide(game: "Playing") -> str:
     return tr("{unit}: choose in the list.").format(unit=who)
 
 
-def _why_not(game: "Playing", at: Hex) -> str:
+def _why_not(game: Game, at: Hex) -> str:
     """Say why a click on a hex did nothing."""
     if len(game.meant(at)) > 1:
         return tr("Several things can be done there: press Enter for the row that is marked, or choose another.")
