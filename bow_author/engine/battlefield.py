@@ -45,6 +45,7 @@ class Battlefield:
         self._catalogue = catalogue
         self._lines: dict[tuple[Hex, Hex], tuple[tuple[Hex, ...], ...]] = {}
         self._within: dict[tuple[Hex, int], frozenset[Hex]] = {}
+        self._nearer: dict[tuple[Hex, Edge], tuple[Hex, ...]] = {}
 
     def __contains__(self, at: Hex) -> bool:
         """Tell whether *at* is a hex of the battlefield."""
@@ -109,9 +110,12 @@ class Battlefield:
 
     def towards(self, at: Hex, edge: Edge) -> tuple[Hex, ...]:
         """Give the adjacent hexes whose centre is nearer to *edge*, in reading order."""
-        depth = _half_hexes(at, edge)
-        nearer = (step for step in self.neighbours[at] if _half_hexes(step, edge) < depth)
-        return tuple(sorted(nearer, key=lambda hex_: hex_.reading))
+        nearer = self._nearer.get((at, edge))
+        if nearer is None:
+            depth = _half_hexes(at, edge)
+            steps = (step for step in self.neighbours[at] if _half_hexes(step, edge) < depth)
+            nearer = self._nearer[at, edge] = tuple(sorted(steps, key=lambda hex_: hex_.reading))
+        return nearer
 
     def depth(self, at: Hex, edge: Edge) -> "Fraction":
         """Count the hexes from the outermost ones at an edge to a hex; less than none for one beyond them."""
