@@ -58,6 +58,7 @@ CHAPTERS = {
     "morale": "chapters.morale.procedure",
     "movement": "chapters.movement.procedure",
     "orders": "chapters.orders.procedure",
+    "passing": "chapters.movement.passing",
     "perform": "perform",
     "piles": "chapters.cards.piles",
     "players": "chapters.cards.players",
