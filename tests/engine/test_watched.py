@@ -106,3 +106,21 @@ def test_probes_do_not_depend_on_layout(core: Names) -> None:
     before, after = _probes(text, core), _probes(format_program(read(Source(text, "a.bow"))[0]), core)
     assert before == after
     assert [probe.at for probe in before] != [probe.at for probe in after]
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "modify hits on unit where attacker is friendly by combat: add 1",
+        "permit muster of unit where hex is empty on hex",
+    ],
+)
+def test_a_role_behind_a_condition_is_watched(effect: str, core: Names) -> None:
+    """What belongs to the event is taken from the `where`, which is known all the same by where it begins."""
+    program, problems = read(Source(f'rule tried "Tried" {{\n  homebrew "own"\n  {effect}\n}}\n', "own.bow"))
+    assert not problems
+    names, _ = core.extended([program])
+    rules = InstrumentedRules(names, only={("rule", "tried")})
+    assert rules.uncompiled == ()
+    ways = [probe for probe in rules.probes.listed if probe.said == "where"]
+    assert [probe.way for probe in ways] == [True, False]

@@ -12,7 +12,7 @@ from typing import Literal
 from bow_dsl.python.backend import HookCode
 from bow_dsl.source import At
 from bow_dsl.syntax import ast
-from bow_dsl.syntax.walk import fields_of
+from bow_dsl.syntax.walk import fields_of, walk
 from bow_dsl.value import field, value
 
 Sort = Literal["hook", "node", "branch"]
@@ -68,6 +68,8 @@ class Probes(Unwatched):
         self.listed: list[Probe] = []
         self._numbers: dict[Probe, int] = {}
         self._paths: dict[int, tuple[ast.Definition, str]] = {}
+        self._begun: dict[tuple[int, type, int], str] = {}
+        """The paths of the nodes of a definition, by what they are and where they begin."""
 
     def define(self, definition: ast.Definition) -> None:
         """Take in the nodes of a definition."""
@@ -78,6 +80,7 @@ class Probes(Unwatched):
                 waiting += [(inner, (*path, str(number))) for number, inner in enumerate(node)]
             elif isinstance(node, ast.Node):
                 self._paths[id(node)] = definition, ".".join(path)
+                self._begun[id(definition), type(node), node.at[0]] = ".".join(path)
                 waiting += [(getattr(node, name), (*path, name)) for name in fields_of(type(node))]
 
     def hook(self, effects: Iterable[ast.Effect]) -> list[str]:
@@ -108,12 +111,18 @@ class Probes(Unwatched):
         return f"answered({definition!r}, {answer})"
 
     def _number(self, node: ast.Node, sort: Sort, words: str, *, way: bool | None = None) -> int:
-        definition, path = self._paths[id(node)]
+        definition, path = self._paths.get(id(node)) or self._path_of_shortened(node)
         probe = Probe(definition.kind.text, definition.id.text, path, sort, words, way, node.at)
         if probe not in self._numbers:
             self._numbers[probe] = len(self.listed)
             self.listed.append(probe)
         return self._numbers[probe]
+
+
+    def _path_of_shortened(self, node: ast.Node) -> tuple[ast.Definition, str]:
+        """Give the path of a node from which a role was taken that belongs to the event: it begins where it did."""
+        definition = next(self._paths[id(inner)][0] for inner in walk(node) if id(inner) in self._paths)
+        return definition, self._begun[id(definition), type(node), node.at[0]]
 
 
 def _hook_words(effect: ast.Effect) -> str:
