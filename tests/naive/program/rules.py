@@ -151,7 +151,8 @@ class InterpretedRules(Answers, Rules):
             for said, scenes in acting():
                 assert isinstance(said.effect, checked.Modify)
                 for operation in said.effect.operations:
-                    for scene in scenes() if operation.name == name else ():
+                    told = only if isinstance(operation.term, checked.Name) else words_of(operation.term)[0]
+                    for scene in scenes() if operation.name == name and told == only else ():
                         word = self._member(operation.term, scene)
                         if only != word or (given["unit"].label, word) in scene.spared:
                             continue
