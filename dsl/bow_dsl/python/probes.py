@@ -118,7 +118,6 @@ class Probes(Unwatched):
             self.listed.append(probe)
         return self._numbers[probe]
 
-
     def _path_of_shortened(self, node: ast.Node) -> tuple[ast.Definition, str]:
         """Give the path of a node from which a role was taken that belongs to the event: it begins where it did."""
         definition = next(self._paths[id(inner)][0] for inner in walk(node) if id(inner) in self._paths)
