@@ -117,7 +117,7 @@ def test_every_page_of_the_plan_has_its_tab(asked: Asked, window: Window) -> Non
     shown = Forms(panel.editor)
     bar = shown.tabs.tabBar()
     titles = [bar.tabText(tab) for tab in range(bar.count())]
-    assert titles == ["Schlacht", "Gelände", "Seiten", "Quellen", "Regeln"]
+    assert titles == ["Schlacht", "Feld", "Seiten", "Quellen", "Regeln"]
     for width in (360, 320, 240):
         shown.resize(width, 500)
         shown.show()
