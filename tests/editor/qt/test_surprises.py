@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QTabBar, QToolBar, QToolButton
 from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
@@ -27,8 +27,8 @@ def test_all_tools_are_seen(window: Window, qtbot: QtBot, size: tuple[int, int])
     window.resize(*size)
 
     def are_seen() -> bool:
-        bar = next(bar for bar in window.findChildren(QWidget, "tools"))
-        buttons = [bar.widgetForAction(window.tool_actions[tool.id]) for tool in TOOLS]  # type: ignore[attr-defined]  # a bar
+        bar = next(bar for bar in window.findChildren(QToolBar, "tools"))
+        buttons = [bar.widgetForAction(window.tool_actions[tool.id]) for tool in TOOLS]
         arrow = bar.findChild(QToolButton, "qt_toolbar_ext_button")
         return all(button.isVisible() for button in buttons) and not (arrow is not None and arrow.isVisible())
 

@@ -27,7 +27,7 @@ Key, LEFT = Qt.Key, Qt.MouseButton.LeftButton
 def reopened(window: Window, editor: EditorState, path: str, qtbot: QtBot) -> PlayPane:
     """Close all plans, as at the end of the editor, and open the play pane of one again."""
     for pane in window.findChildren(PlayPane):
-        qtbot.keyClick(pane.window(), Key.Key_Escape)
+        pane.window().close()
     qtbot.waitUntil(lambda: not window.findChildren(PlayPane), timeout=60_000)
     window.workbench.close(editor)
     window.workbench.open(path)

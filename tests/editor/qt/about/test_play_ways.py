@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.coordinates import Hex
+from bow_editor.choice import Choice
 from bow_editor.play_words import aimed_at
 from bow_editor.playing import Playing
 from bow_editor.qt.play_pane import PlayPane
@@ -51,7 +52,7 @@ def test_a_second_click_orders_by_the_row_that_is_marked(window: Window, qtbot: 
     )
 
 
-def begun_anew(game: Playing) -> list:  # type: ignore[type-arg]  # of choices
+def begun_anew(game: Playing) -> list[Choice]:
     """Give what could be done at the start."""
     game.undo()
     choices = game.choices()
