@@ -33,7 +33,7 @@ def plan_components(
     if terrain:
         yield ComponentGroup(words("terrain"), tuple(terrain))
     tokens = [
-        Component(words.some("token", 2, title=_token_title(kind.name, catalogue)), amount)
+        Component(words.some("token", amount, title=_token_title(kind.name, catalogue)), amount)
         for kind, amount in sorted(count.items())
         if kind.group == "tokens"
     ]
