@@ -44,7 +44,7 @@ def test_the_comparison_follows_the_plan(window: Window, editor: EditorState, qt
     """Each edit is told; a click on a line goes to its hex, a click on a hex to its line."""
     editor.do(Edit("Move", (Put(("units", "maege", "at"), "A1"),)))
     view = opened_by(window, DiffView, "look.compare", qtbot)
-    qtbot.waitUntil(lambda: rows(view.list) == ["Units: Maege Mormont, H5 -> A1"])
+    qtbot.waitUntil(lambda: rows(view.list) == ["Units: Maege Mormont, H5 → A1"])
     editor.do(Edit("Lay", (Put(("terrain", "E7"), "hills"),)))
     qtbot.waitUntil(lambda: view.list.count() == 2)
     assert view.said.text() == "1 changed, 1 moved"
@@ -75,7 +75,7 @@ def test_another_file_is_compared(window: Window, editor: EditorState, tmp_path:
     other = tmp_path / "other.yaml"
     other.write_text(editor.session.document.text.replace("rounds: 5", "rounds: 9"), "utf-8")
     view.compare_with(str(other))
-    assert rows(view.list) == ["Round limit: 9 -> 5"]
+    assert rows(view.list) == ["Round limit: 9 → 5"]
     other.write_text("battle: [", "utf-8")
     view.compare_with(str(other))
     assert rows(view.list) == []
