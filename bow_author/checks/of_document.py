@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 from bow_author.checks.context import DocumentContext, PlanContext
 from bow_author.checks.findings.costly import within_limits
-from bow_author.checks.registry import DOCUMENT_CHECKS, PLAN_CHECKS, check_of
+from bow_author.checks.registry import DOCUMENT_CHECKS, OF_DEFINITIONS, PLAN_CHECKS, check_of
 from bow_author.checks.shared.places import labels
 from bow_author.engine.open_plan import OpenDocument
-from bow_author.packs.entries import Entry
+from bow_author.packs.entries import OWN_RULESET, Entry
 from bow_author.packs.library import Library
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
 
 if TYPE_CHECKING:
-    from bow_author.checks.context import DocumentCheck
+    from bow_author.checks.context import DocumentCheck, LibraryCheck
     from bow_author.engine.catalogue import Catalogue
+    from bow_dsl.ruleset.names import Names
     from bow_dsl.syntax.ast import Overlay, Program
 
 OUT_OF_PLACE = "BOW223"
@@ -94,8 +95,21 @@ def inside(
         from bow_author.checks.bow310_precedence_undecided import check_inside
 
         yield from check_inside(program, own, library, catalogue)
+    yield from _of_definitions(program, names, catalogue)
     for overlay in program.overlays:
         yield overlay_outside_of_packs(program, overlay)
+
+
+def _of_definitions(program: "Program", names: "Names", catalogue: "Catalogue") -> Iterator[Diagnostic]:
+    """Run the checks of a library that look at definitions alone over those of a document."""
+    file = program.source.file
+    library = Library({}, names, targets=frozenset({file}))
+    kinds = {"", *(definition.kind.text for definition in program.definitions)}
+    for name, kind in OF_DEFINITIONS.items() if library.ruleset == OWN_RULESET else ():
+        if kind in kinds:
+            library_check: LibraryCheck = check_of(name)
+            findings = within_limits(library_check(library, catalogue), file)
+            yield from (finding for finding in findings if finding.span.file == file)
 
 
 def overlay_outside_of_packs(program: "Program", overlay: "Overlay") -> Diagnostic:

@@ -218,3 +218,22 @@ OF_ANY_RULESET = (
     "bow429_document_twice",
 )
 """Those of a library that know no game; all others are about units, cards and keywords of the game's own ruleset."""
+
+OF_DEFINITIONS = {
+    "bow232_stronger_rank_weaker": "unit",
+    "bow233_unlike_its_class": "unit",
+    "bow238_colour_twice": "house",
+    "bow240_burns_to_what_lies_elsewhere": "terrain",
+    "bow339_not_for_its_bearers": "keyword",
+    "bow340_never_gained": "",
+    "bow341_more_figures_than_fit": "",
+    "bow431_unit_without_orders": "unit",
+    "bow432_no_attack_at_a_rank": "unit",
+    "bow433_dice_differ_in_a_row": "unit",
+    "bow434_commander_leads_another_house": "commander",
+    "bow435_card_of_another_house": "card",
+}
+"""Those of a library that look at definitions alone, with the kind of which they are, or none if of any.
+
+They are run over what a document defines itself, too.
+"""

@@ -1,11 +1,13 @@
 """Every page tells the truth: its bad example is found, its good one is not."""
 
 import re
+import textwrap
 from pathlib import Path
 
 import pytest
 
-from bow_author.checks.pages import Page, pages
+from bow_author.checks.pages import Page, page_of, pages
+from bow_author.checks.registry import OF_DEFINITIONS
 from bow_dsl.diagnostics import Severity
 from tests.checks import examples
 
@@ -30,6 +32,20 @@ def test_bad_example_is_found(page: Page, tmp_path: Path) -> None:
         assert finding.hint is None or re.fullmatch(r"[a-z`].*[^.\n]", finding.hint), finding
         assert finding.span.line > 0
         assert all(re.fullmatch(r"[a-z`].*[^.\n]", related.message) for related in finding.related)
+
+
+@pytest.mark.parametrize("kind", ["battle", "cases"])
+@pytest.mark.parametrize("name", OF_DEFINITIONS)
+def test_what_a_document_defines_is_checked_as_what_a_pack_does(name: str, kind: str, tmp_path: Path) -> None:
+    """The bad example of a check of definitions is found, too, where a plan or cases define it."""
+    page = page_of(name[:6].upper())
+    assert page is not None
+    bad = examples.section(page, "Bad")
+    texts = "".join(example.text for example in bad if example.info == "bow")
+    define = examples.Example(f"yaml {kind}", "define: |\n" + textwrap.indent(texts, "  "))
+    found = examples.findings(tmp_path, [define])
+    file = examples.BASE[kind][0]
+    assert [finding.code for finding in found if finding.span.file.endswith(file)].count(page.code), found
 
 
 @pytest.mark.slow

@@ -205,6 +205,8 @@ BACKEND = Backend(
     labels={"unit": "play.unit({id!r})"},
     sided_by={"gambit": "house"},
     side_named="side_for(play, {id!r})",
+    by_card=frozenset(row.text for row in EXPRESSIONS if row.text.startswith("house of ")),
+    fights_for="fights_for(play, {0})",
     scales={"rank": "rank_number", "zone": "morale_height"},
     beyond={
         **{("rank", how): f"(rank_number({{0}}) {sign} rank_number({{1}}))" for how, sign in _BEYOND},

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "can_move_cards", "can_move_tokens", "can_remove_tokens", "can_take_tokens", "control_of", "counts_as_active",
-    "discard_cards", "draw_cards", "flip_objectives", "gain_tokens", "has_gambit", "has_tokens", "hexes_in",
-    "hexes_in_reach", "hexes_in_sight", "house_of", "house_of_pool", "is_commander", "is_on", "is_own_pool",
+    "discard_cards", "draw_cards", "fights_for", "flip_objectives", "gain_tokens", "has_gambit", "has_tokens",
+    "hexes_in", "hexes_in_reach", "hexes_in_sight", "house_of", "house_of_pool", "is_commander", "is_on", "is_own_pool",
     "listed_in", "lose_points", "matches", "morale_height", "morale_shift_of", "move_cards", "move_order_tokens",
     "owner_of", "pay_command", "pay_tokens", "pile_of", "points_for", "points_of", "pool_of", "rank_shown",
     "reaches", "remove_order_tokens", "shift_morale", "side_for", "side_of", "sides_in_turn", "spaces_of",
@@ -72,6 +72,12 @@ def house_of(play: "Play", who: UnitState | CommanderId | str | None) -> HouseId
     card = play.catalogue.commanders[CommanderId(str(who))] if card is None else card
     house: HouseId = card.house
     return house
+
+
+def fights_for(play: "Play", house: HouseId | None) -> HouseId | None:
+    """Give the side that a House fights for in this battle, as a card names it; None for one that takes no part."""
+    side = side_for(play, house) if house is not None else None
+    return side if side in play.state.sides else None
 
 
 def side_of(play: "Play", who: UnitState | CommanderId | None) -> HouseId | None:

@@ -260,7 +260,7 @@ class Guard:
             asked = "{it} == {0}"
         if asked is None:
             raise NotCompiledError(" ".join(words_of(thing)))
-        return asked.format(self.emitter.value(thing, env), it=participant)
+        return asked.format(self.emitter.acting(thing, env), it=participant)
 
     def _takes_part(self, thing: checked.Value, spec: RoleSpec, participant: str, env: Env) -> str:
         """Ask whether a thing, or any of those that a noun speaks of, stands for a participant of another type."""

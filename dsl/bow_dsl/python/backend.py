@@ -177,6 +177,10 @@ class Backend:
     """
     side_named: str = "{id!r}"
     """The side that is meant by what such a key says."""
+    by_card: frozenset[str] = frozenset()
+    """The patterns that give a side as a card has it, which may be none that takes part."""
+    fights_for: str = "{0}"
+    """The side that such a one fights for, where somebody is to do something or is asked; nothing if there is none."""
     scales: dict[str, str] = field(default_factory=dict)
     """For types that are compared by more than equality: a function that gives a number."""
     beyond: dict[tuple[str, str], str] = field(default_factory=dict)

@@ -57,6 +57,12 @@ class Emitter:
             case _:
                 return self._word(value, env)
 
+    def acting(self, value: checked.Value, env: Env) -> str:
+        """Give the Python of a side that is to do something: of one that a card names, the side that it fights for."""
+        pattern = value.pattern.text if isinstance(value, checked.Expression | checked.Attribute) else ""
+        code = self.value(value, env)
+        return self.backend.fights_for.format(code) if pattern in self.backend.by_card else code
+
     def whole(self, amount: str) -> str:
         """Give the Python of an amount as a whole number, also where it may come to a part of one."""
         return f"int({amount})" if any(part in amount for part in self.backend.fractions) else amount
@@ -125,7 +131,7 @@ class Emitter:
 
     def part(self, part: checked.Value, env: Env) -> str:
         """Give the Python of what fills a slot: one thing, or a list of those that a noun speaks of."""
-        return self.chosen(part, env).options if self.is_noun(part, env) else self.value(part, env)
+        return self.chosen(part, env).options if self.is_noun(part, env) else self.acting(part, env)
 
     def _attribute(self, attribute: checked.Attribute, env: Env) -> str:
         base, pattern = attribute.owner.text, attribute.pattern

@@ -133,7 +133,7 @@ class ActionEmitter:
                 return chosen.options
             pick = "pick_any" if chosen.is_choice and chosen.most == "None" else "pick"
             return f"{pick}(play, {verb_word(action.verb)!r}, {by}, {chosen.options}, {chosen.most})"
-        code = self.emitter.whole(self.emitter.value(part, env))
+        code = self.emitter.whole(self.emitter.acting(part, env))
         is_called = slot == backend.bearing.lying and verb not in backend.lying and word_of(part) in env.code
         return backend.kind_called.format(code) if is_called else code
 

@@ -183,7 +183,7 @@ class BodyEmitter(ActionEmitter):
         if chooser is None:
             return [], self._owner(env), ""
         is_there = f"chooser{IS_THERE}" if self.emitter.is_unsure(chooser, env) else ""
-        return [f"chooser = {self.emitter.value(chooser, env)}"], "chooser", is_there
+        return [f"chooser = {self.emitter.acting(chooser, env)}"], "chooser", is_there
 
     def _each(self, each: checked.Each, env: Env) -> list[str]:
         """Go through things; where a number of them is chosen, the owner is asked by the id of the definition."""

@@ -111,12 +111,18 @@ class Phrases:
             elif said.pattern.text in BACKEND.by_id and isinstance(part, checked.Reference) and part.type == slot:
                 parts[place] = part.text
             else:
-                parts[place] = self.amount(part, scene) if slot == "count" else self.value(part, scene)
+                parts[place] = self.amount(part, scene) if slot == "count" else self.acting(part, scene)
                 if slot == "place":
                     parts[place] = _standing(parts[place], scene)
         is_known = all(parts[place] is not None or isinstance(part, checked.Constant) for place, (part, _) in filled)
         things = [parts[place] for place, _ in filled]
         return self._said_of(said.pattern.text, things, scene, said.words, is_known=is_known)
+
+    def acting(self, said: checked.Value, scene: Scene) -> Any:
+        """Give what is to do something or is asked: the side that fights with a House, where a card names that."""
+        thing = self.value(said, scene)
+        pattern = said.pattern.text if isinstance(said, checked.Expression | checked.Attribute) else ""
+        return scene.leaf("fights_for(play, {0})", thing) if pattern.startswith("house of ") else thing
 
     def _asked_of_a_combat(self, part: checked.Value, scene: Scene) -> Any:
         return lambda combat: self.value(part, scene.knowing(combat=combat))

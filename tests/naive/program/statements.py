@@ -118,7 +118,7 @@ class Statements(Conditions):
 
     def _decider(self, chooser: checked.Value | None, scene: Scene) -> Any:
         """Give who decides: who is named, else the owner; None if who is named is not there."""
-        return scene.owner if chooser is None else self.value(chooser, scene)
+        return scene.owner if chooser is None else self.acting(chooser, scene)
 
     def _chosen(self, noun: checked.Value, scene: Scene) -> list[Any]:
         """Give the things that are gone through: all of them, or those that the owner chooses."""
@@ -163,7 +163,7 @@ class Statements(Conditions):
                     return False
                 parts.append(number)
             else:
-                thing = self.amount(part, scene) if slot == "count" else self.value(part, scene)
+                thing = self.amount(part, scene) if slot == "count" else self.acting(part, scene)
                 if slot == "token" and verb not in BACKEND.lying and word_of(part) in scene.names:
                     thing = kind_called(thing)
                 if slot in _BARRED and thing is not None and not self._reached([thing], slot, scene):
