@@ -20,3 +20,14 @@ def test_one_is_said_once(effect: str) -> None:
 def test_two_with_one_preposition_are_two() -> None:
     """Who does it and in what combat are two, though both stand behind `by`."""
     assert errors("forbid figure loss of self by enemy unit by ranged attack") == []
+
+
+@pytest.mark.parametrize("effect", ["modify dice of it: add 1", "forbid retreat of it when self is engaged"])
+def test_it_tells_nobody_apart(effect: str) -> None:
+    """A role that says `it` speaks of whatever takes part: who writes it means somebody."""
+    assert any("tells nobody apart" in error for error in errors(effect))
+
+
+def test_it_may_stand_in_what_narrows_a_role() -> None:
+    """Where it follows `where`, it is the one that is looked at."""
+    assert errors("modify dice of enemy unit where rank of it is red: add 1") == []

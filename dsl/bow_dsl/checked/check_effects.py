@@ -14,7 +14,7 @@ from bow_dsl.checked.match import Computed, Matcher, Scope, Token, pieces_of
 from bow_dsl.checked.other_hook import other_hook
 from bow_dsl.checked.out_of_place import out_of_place, whose_side
 from bow_dsl.checked.plurality import is_choice
-from bow_dsl.checked.role_sequence import in_sequence, parted, said_again
+from bow_dsl.checked.role_sequence import in_sequence, misleading, parted
 from bow_dsl.checked.scopes import names_of, sort_of
 from bow_dsl.checked.words import own_nodes, speaks_of
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity
@@ -151,8 +151,8 @@ class EffectChecker(ActionChecker):
         for preposition, hint in spec.named:
             if not any(getattr(role, "preposition", "") == preposition for role in written):
                 self.say(WRONG_ROLE, f"nobody says of what `{spec.text}` is", hook.at, hint)
-        for role, hint in said_again(roles):
-            self.say(WRONG_ROLE, f"`{role.preposition}` says twice who one is", role.at, hint)
+        for role, message, hint in misleading(roles):
+            self.say(WRONG_ROLE, message, role.at, hint)
         inner = inner.while_going_on(*self._occasions(effect, spec, roles))
         when = None if effect.when is None else self.condition(effect.when, inner)
         self._no_luck(roles, when)

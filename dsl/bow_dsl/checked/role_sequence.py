@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from bow_dsl import checked
 from bow_dsl.checked.proposals import replaced
+from bow_dsl.checked.words import word_of
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.registry import HookSpec
 from bow_dsl.syntax import ast
@@ -49,12 +50,21 @@ def in_sequence(roles: tuple[checked.Role, ...], spec: HookSpec) -> tuple[checke
     return tuple(sorted(roles, key=lambda role: spec.roles.index(role.spec)))
 
 
-def said_again(roles: tuple[checked.Role, ...]) -> Iterator[tuple[checked.Role, str]]:
-    """Give the roles of whoever was said before, each with a hint: a reader would take either of two to be enough."""
+def misleading(roles: tuple[checked.Role, ...]) -> Iterator[tuple[checked.Role, str, str]]:
+    """Give the roles that a reader would take otherwise, each with a message and a hint.
+
+    Of whoever was said before he takes either of the two to be enough; and `it` is whoever takes part, so that it
+    tells nobody apart.
+    """
     for number, role in enumerate(roles):
+        if word_of(role.thing) == "it":
+            named = role.spec.participant
+            message = f"`{role.preposition} it` tells nobody apart: `it` would be whatever takes part"
+            yield role, message, f"write `{role.preposition} {named}`, or leave it out; `it` is for a `when` or `where`"
         if role.spec.participant in {before.spec.participant for before in roles[:number]}:
             yield (
                 role,
+                f"`{role.preposition}` says twice who one is",
                 f"say all of it behind one `{role.preposition}`; for one or the other, write an effect for each",
             )
 
