@@ -57,6 +57,19 @@ OTHERWISE = {
         "where it goes is said: `for each one from up to 1 empty hexes adjacent to self: move self to one`;"
         " after an attack it is `follow up 1 hex`",
     ),
+    **dict.fromkeys(
+        ("move order token", "move order tokens", "move order"),
+        "order tokens go from pool to pool: `move 1 green token from order pool of enemy to order pool of owner`",
+    ),
+    **dict.fromkeys(
+        ("move card", "move cards"),
+        "cards go from pile to pile of one side: `move cards from hand of enemy to discard pile of enemy`",
+    ),
+    "number of order tokens": "written `number of tokens in order pool of owner`",
+    **{
+        f"order {who}": "whoever is ordered is a unit: `order self`, or one that is chosen, `order target`"
+        for who in ("commander", "commanders")
+    },
     "self attacks again": "written `attack again`",
     "modify attack": "written `modify dice of self by attack: add 1`",
     "modify strength": "figures are placed, `place 1 figure on self`; dice are `modify dice of self: add 1`",
@@ -126,6 +139,7 @@ OTHERWISE = {
     "defending": f"{_COMBAT}: `modify hits on self by attack: ignore 1`; striking back {_BACK}",
     **dict.fromkeys(("next", "beside", "near", "neighbouring"), f"write `adjacent to`{_BEHIND}"),
     "adjacent": f"it stands behind the noun, with what it is adjacent to{_BEHIND}",
+    "engaged by": "one is engaged with a unit and not by anybody: `self is engaged with target`",
     "flanked": "it is said of who attacks: `attacker is flanking`",
 }
 """By the words: after `react` or `modify` the event or value, else those of an action or what is said of a thing."""

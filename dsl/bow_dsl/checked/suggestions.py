@@ -35,7 +35,7 @@ def hint_of(pieces: Sequence[Token], scope: Scope, registry: Registry, labels: C
     own = sorted(scope.types.keys() - labels)
     known = f"known here are {listed(own)}" if own else None
     if base and base not in scope.types:
-        if (otherwise := registry.said_otherwise(base)) is not None:
+        if (otherwise := registry.said_otherwise(" ".join((base, *words[1:])))) is not None:
             return otherwise
         if (where := known_elsewhere(base, registry)) is not None:
             return f"{where}; {known}" if known else where
