@@ -65,7 +65,7 @@ OTHERWISE = {
         ("move card", "move cards"),
         "cards go from pile to pile of one side: `move cards from hand of enemy to discard pile of enemy`",
     ),
-    "number of order tokens": "written `number of tokens in order pool of owner`",
+    "number of order tokens": "written `number of tokens in order pool of owner is at least 2`",
     **{
         f"order {who}": "whoever is ordered is a unit: `order self`, or one that is chosen, `order target`"
         for who in ("commander", "commanders")

@@ -265,7 +265,7 @@ class BodyEmitter(ActionEmitter):
             name = lasting_name(self.definition, effect.at)
             passing = self.emitter.backend.passing
             kept = [n for n in env.code if n not in ("owner", "enemy", "this") and env.types.get(n) not in passing]
-            bearers = _BEARERS if self.whose.is_done_by_bearer(effect) else ()
+            bearers = _BEARERS if self.whose.concerns_bearer(effect) else ()
             kept = [n for n in kept if (mentions if n in _BEARERS else speaks_of)(effect, n) or n in bearers]
             self.last(self.definition, effect, Env(env.types, {n: n for n in kept}, env.unsure, env.chosen), name)
             bound = "".join(f"({n!r}, key_of({env.code[n]})), " for n in kept)

@@ -46,6 +46,11 @@ class Whose:
         """Tell whether who bears an effect does something by it, as who is not named."""
         return any(isinstance(node, checked.Action) and node.verb.text in self.by_bearer for node in walk(effect))
 
+    def concerns_bearer(self, effect: checked.Effect) -> bool:
+        """Tell whether it matters who bears an effect: he does something by it, or it is counted how often he may."""
+        is_counted = any(isinstance(node, checked.React) and node.limit is not None for node in walk(effect))
+        return is_counted or self.is_done_by_bearer(effect)
+
     def must_be_there(self, bound: Bound) -> bool:
         """Tell whether it is still to be asked if anything bears the definition of an effect that is not of each.
 

@@ -21,7 +21,7 @@ _ENUMS = {kind.__name__: kind for kind in (DieFace, Rank, Direction)}
 def kept(effect: checked.Effect, names: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
     """Give what the state keeps of the names that an effect uses."""
     used = {node.text.partition(".")[0] for node in walk(effect.written) if isinstance(node, ast.Word)}
-    used |= {"self", "here"} if acts_itself(effect) else set()
+    used |= {"self", "here"} if acts_itself(effect) or is_counted(effect) else set()
     mine = {name: thing for name, thing in names.items() if name in used and name not in _NOT_KEPT}
     return tuple((name, _keep(thing)) for name, thing in mine.items() if not isinstance(thing, Combat | PlayedCard))
 
@@ -30,6 +30,11 @@ def acts_itself(effect: checked.Effect) -> bool:
     """Tell whether whoever has an effect does something by it, without being named: `attack again`."""
     deeds = (BACKEND.verbs[node.verb.text] for node in walk(effect) if isinstance(node, checked.Action))
     return any("{unit}" in deed or "{bearer}" in deed for deed in deeds)
+
+
+def is_counted(effect: checked.Effect) -> bool:
+    """Tell whether it is counted how often an effect happens: for whoever has it."""
+    return any(isinstance(node, checked.React) and node.limit is not None for node in walk(effect))
 
 
 def standing_for(play: Play, bound: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
