@@ -40,7 +40,8 @@ CASES = {
         "expect: {morale: {stark: 2}}",
     ),
     "an event is by the side of an ally": (
-        "react after order of self: score 1 point for stark\n    react after point gain by house of self: gain 1 morale",
+        "react after order of self: score 1 point for stark\n"
+        "    react after point gain by house of self: gain 1 morale",
         ALLY,
         "expect: {morale: {stark: 1}}",
     ),

@@ -240,7 +240,7 @@ BACKEND = Backend(
     needs={"token": "play.state.tokens"},
     everywhere={
         "terrain": "hexes_of(play, {id!r})",
-        "token": "hexes_with(play, {id!r})",
+        "token": "hexes_bearing(play, {id!r})",
         **{f"token on {holder}": "bearers(play, {id!r})" for holder in ("unit", "card", "board")},
         "keyword": "[one for one in in_play(play) if has_keyword(play, one, {id!r})]",
         "unit": "[one for one in in_play(play) if one.type == {id!r}]",

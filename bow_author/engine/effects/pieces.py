@@ -8,7 +8,7 @@ from bow_author.engine.chapters.burning import procedure as burning
 from bow_author.engine.chapters.burning.hooks import REMOVAL
 from bow_author.engine.chapters.cards import commanders
 from bow_author.engine.chapters.combat import losses
-from bow_author.engine.effects.runtime import FAR
+from bow_author.engine.effects.runtime import FAR, hexes_with
 from bow_author.engine.events_of_pieces import TokenDrawn
 from bow_author.engine.happening import any_done, may_happen
 from bow_author.engine.luck import DieFace
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 __all__ = [
     "Board", "Card", "bearers", "bears", "can_give_back", "can_move_some", "can_pay", "can_remove_lying",
     "count_tokens", "draw_one", "each_lying", "flip_piece", "give_back", "has", "has_type",
-    "is_first", "is_free", "is_lying", "is_objective", "is_of", "is_ready", "kind_called", "lay_tokens", "leader",
-    "levels_of", "lying_in", "move_tokens", "original_strength", "pay", "remove", "remove_lying", "together",
-    "token_for", "variety", "variety_of",
+    "hexes_bearing", "is_first", "is_free", "is_lying", "is_objective", "is_of", "is_ready", "kind_called",
+    "lay_tokens", "leader", "levels_of", "lying_in", "move_tokens", "original_strength", "pay", "remove",
+    "remove_lying", "together", "token_for", "variety", "variety_of",
 ]  # fmt: skip
 
 original_strength = losses.original_strength
@@ -242,10 +242,10 @@ def _is_variety(token: TokenId, kind: str) -> bool:
 
 
 def levels_of(play: "Play", token: "Lying | TokenId") -> int:
-    """Count the levels of a token where it lies; of a kind of tokens, those of all that lie in hexes."""
+    """Count the levels of a token where it lies; of a kind of tokens, those of all that lie anywhere."""
     if isinstance(token, str):
-        return sum(burning.levels_of(play, at, token) for at in play.state.tokens)
-    return burning.levels_of(play, token[0], token[1]) if isinstance(token[0], Hex) else 0
+        return sum(burning.levels_of(play, holder, token) for holder in token_locations.holders(play))
+    return burning.levels_of(play, token[0], token[1])
 
 
 def leader(play: "Play", commander: CommanderId | UnitState) -> UnitState | None:
@@ -325,6 +325,11 @@ def bearers(play: "Play", token: TokenId) -> list[Any]:
             )
             holders += [holder] * (min(count, 1) if kind is not None and kind.levels is not None else count)
     return holders
+
+
+def hexes_bearing(play: "Play", token: TokenId) -> list[Hex]:
+    """Give the hexes in which tokens of a kind lie, in reading order, once for each; one with levels is one."""
+    return [at for at in hexes_with(play, token) for _ in range(count_tokens(play, at, token))]
 
 
 def token_for(token: "Lying | TokenId", commander: "UnitState | CommanderId") -> TokenId:

@@ -95,7 +95,8 @@ def way_of(effect: ast.Effect) -> str:
 def is_offer(effect: ast.Replace, spec: HookSpec) -> bool:
     """Tell whether an effect offers an action that may be taken in place of something, before that begins.
 
-    Who says of somebody else than those that are known by then who he is, means the moment at which it happens.
+    Who says of somebody else than those that are known by then who he is, means the moment at which it happens; and so
+    does who speaks of an enemy, for that one would take the action.
     """
     if not effect.optional or not spec.offered:
         return False
@@ -103,8 +104,12 @@ def is_offer(effect: ast.Replace, spec: HookSpec) -> bool:
     prepositions, names = {role.preposition for role in later}, {role.participant for role in later}
     roles = [role for role in effect.hook.roles if isinstance(role, ast.Role)]
     words = (node.text for node in walk(effect.when) if isinstance(node, ast.Word)) if effect.when else ()
-    is_said = any(role.preposition in prepositions for role in roles)
+    is_said = any(role.preposition in prepositions or _says_enemy(role) for role in roles)
     return not is_said and names.isdisjoint(word.partition(".")[0] for word in words)
+
+
+def _says_enemy(role: ast.Role) -> bool:
+    return any(word.text == "enemy" for word in role.noun.words)
 
 
 def taking_part(effect: ast.Effect, spec: HookSpec) -> tuple[RoleSpec, ...]:

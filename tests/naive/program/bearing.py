@@ -166,7 +166,7 @@ class Bearing(Statements):
                 units = [unit for unit in opening.names.values() if isinstance(unit, UnitState)]
                 places = list({id(unit): unit for unit in units if pieces.bears(unit, token)}.values())
         else:
-            places = hexes_of(play, said.id) if said.kind == "terrain" else hexes_with(play, token)  # type: ignore[arg-type]
+            places = hexes_of(play, said.id) if said.kind == "terrain" else _pieces_in_hexes(play, token)  # type: ignore[arg-type]
             places = places if on == "hex" else pieces.bearers(play, token)
             if not self._is_of_each(said, code, str(on)):
                 if names_itself(said) or places or any(said.id == ground.counts_as for ground in grounds(play)):
@@ -296,6 +296,11 @@ def _attacker(scene: Scene) -> Any:
 def speaks_of(said: Said, name: str, *, is_it: bool) -> bool:
     """Tell whether an effect speaks of somebody who takes part, who may be `it`, too."""
     return name in said.words or (is_it and said.says_it)
+
+
+def _pieces_in_hexes(play: Play, token: TokenId) -> list[Hex]:
+    """Give the hex of each piece of a kind of tokens: one with levels is one piece."""
+    return [at for at in hexes_with(play, token) for _ in range(pieces.count_tokens(play, at, token))]
 
 
 def _is_of_a_side(node: object) -> bool:

@@ -7,10 +7,10 @@ EXPRESSIONS = (
     Expression("burn limit of HEX", "count", "core rulebook, Fire", "burn_limit(play, {0})", of("Burn Limit"),
         compared={"subject": "0", "at least": "<has|have> a Burn Limit of {n:simple} or more"}, nothing="0"),
     Expression(
-        "TOKEN levels of HEX",
+        "TOKEN levels of HOLDING",
         "count",
         "core rulebook, Fire",
-        "(levels(play, {1}, {0}) if play.state.tokens else 0)",
+        "levels(play, {1}, {0})",
         "{0:without_levels}the number of {0} tokens in {1}||the level of {0} in {1}",
         compared={
             "subject": "1",

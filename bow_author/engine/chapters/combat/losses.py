@@ -247,14 +247,21 @@ def _capture(play: "Play", unit: UnitState, attacker: UnitState | None) -> None:
 
 
 def _eliminate(play: "Play", unit: UnitState) -> None:
-    """Take a unit off the battlefield; its commander, if any, is captured. Morale shifts by its rank."""
+    """Take a unit without figures off the battlefield; its commander, if any, is captured. Morale shifts by its rank.
+
+    Its last figure stands until nothing more can keep it from falling: whatever takes its place finds it there.
+    """
     attacker, action = _doer(play, unit)
     combat = play.combat_against(unit)
+    unit.strength += 1
     if not begins(play, ELIMINATION, unit, attacker, combat, action) or not _may_fall(play, unit, attacker):
-        _spare(play, unit)
+        _tell_spared(play, unit)
         return
-    if unit.at is None or unit.strength > 0:
-        return  # what came before it has brought it down already, or saved it
+    if unit.at is None:
+        return  # what came before it has brought it down already
+    unit.strength -= 1
+    if unit.strength > 0:
+        return  # what came before it has saved it
     rank = play.rank_of(unit)
     remove_engagement(play, unit)
     if not unit.is_in_play or unit.strength > 0:  # what came of that has brought it down already, or saved it
@@ -297,7 +304,7 @@ def forget_the_fallen(play: "Play") -> None:
 
 def _may_fall(play: "Play", unit: UnitState, attacker: UnitState | None) -> bool:
     """Tell whether nothing keeps the commander of a unit from his capture, if he is there to be captured."""
-    if unit.at is None or unit.strength > 0 or _is_captured(play, unit):
+    if unit.at is None or unit.strength > 1 or _is_captured(play, unit):
         return True
     return begins(play, CAPTURE, unit, attacker)
 
@@ -307,12 +314,10 @@ def _is_captured(play: "Play", unit: UnitState) -> bool:
     return unit.commander is None or play.state.commanders[unit.commander].fate is Fate.CAPTURED
 
 
-def _spare(play: "Play", unit: UnitState) -> None:
-    """Let the last figure of a unit stay that is not eliminated; of one with a commander it is he."""
-    if unit.at is not None and unit.strength == 0:
-        unit.strength = 1
-        if play.tells:
-            play.record(FiguresAdded(rule=play.rule("Taking Hits"), unit=unit.label, figures=1))
+def _tell_spared(play: "Play", unit: UnitState) -> None:
+    """Tell that the last figure of a unit stays that is not eliminated; of one with a commander it is he."""
+    if unit.at is not None and play.tells:
+        play.record(FiguresAdded(rule=play.rule("Taking Hits"), unit=unit.label, figures=1))
 
 
 def _doer(play: "Play", unit: UnitState) -> tuple[UnitState | None, str | None]:
