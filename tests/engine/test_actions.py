@@ -133,6 +133,14 @@ def test_refusals(before: list[Action], action: Action, code: str) -> None:
     assert (play.state, play.events) == (state, events)
 
 
+def test_an_action_without_its_target_names_those_there_are() -> None:
+    """Who only forgot to say at what it is aimed is told so."""
+    play = do(camp(), ORDER)
+    refused = perform(play, TakeAction(A, "shout"))
+    assert isinstance(refused, Refused)
+    assert refused.reason.startswith("`a` has to aim `shout` at `")
+
+
 def test_an_illegal_answer_takes_the_action_back() -> None:
     """An answer that is none of the options refuses the action; state, events and luck are as before."""
     play = camp(luck="mm", chooser=lambda _, decision: "nonsense", rules=Rules())

@@ -29,6 +29,7 @@ from bow_author.engine.luck import DieFace
 from bow_author.engine.rule_values import Offer, Target
 from bow_author.engine.state import Phase, Stage, Turn, UnitState
 from bow_author.engine.transaction import aside
+from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Label
 
 if TYPE_CHECKING:
@@ -209,6 +210,12 @@ def may_aim(offer: Offer, unit: UnitState, aim: Target | None) -> bool:
     return aim in offer.targets
 
 
+def _aims(made: Sequence[Offer]) -> str:
+    """Name all at which an action may be aimed, of which some offers were made."""
+    aims = sorted({aim.name if isinstance(aim, Hex) else str(aim) for offer in made for aim in offer.targets or ()})
+    return " or ".join(f"`{aim}`" for aim in aims)
+
+
 def refusal(play: "Play", action: Action) -> Refused | None:
     """Tell why an action is not legal now; None if it is."""
     if play.state.winner is not None:
@@ -301,5 +308,7 @@ def _refusal_in_turn(play: "Play", turn: Turn, action: MoveUnit | AttackUnit | T
             with aside(play):
                 named = [offer for offer in offers(play, turn, unit) if offer.id == name]
             if not any(may_aim(offer, unit, aim) for offer in named):
-                return Refused("no_action", f"`{label}` cannot do `{name}` now")
+                aims = _aims(named)
+                why = f"`{label}` has to aim `{name}` at {aims}" if aims else f"`{label}` cannot do `{name}` now"
+                return Refused("no_action", why)
     return None
