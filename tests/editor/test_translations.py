@@ -100,7 +100,7 @@ def test_things_are_called_as_packs_call_them_in_a_language(plan_file: Path) -> 
             "Infanterie",
             "Kavallerie",
         ]
-        assert describe_hex(editor, at("H6")).startswith("H6: Furt; Ziel Northern ford")
+        assert describe_hex(editor, at("H6")).startswith("H6: Furt; Missionsziel Northern ford")
         assert {"Waldfluss", "Holzbrücke"} <= {thing.title for thing in Tray(editor).shown()}
         assert called(editor, Terrain("hills")) == "Hügel"
         editor.do(Edit("Lay", (Put(("terrain", "A1"), "forest"),)))

@@ -283,7 +283,15 @@ class Conditions(Things):
                     self.wording.frames["relative"], {"0": self.plain(relative), "1": self.plain(text)}, self.wording
                 )
         self.mentioned = mentioned
-        return self._frame("where", self.condition(condition, inner))
+        return self._whose(self.condition(condition, inner), subject, condition)
+
+    def _whose(self, text: str, subject: NounPhrase, condition: checked.Condition) -> str:
+        """Tell what is asked of something that belongs to what a noun speaks of: `whose rank`, where there is a word."""
+        owned = self.wording.case("possessive")
+        possessive = f"{subject.forms[owned]} " if owned else ""
+        if possessive and text.startswith(possessive) and isinstance(condition, checked.Simple):
+            return self._frame("whose", text.removeprefix(possessive))
+        return self._frame("where", text)
 
 
 def _parts(condition: checked.Condition) -> Iterator[checked.Condition]:

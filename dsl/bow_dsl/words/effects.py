@@ -14,7 +14,7 @@ from bow_dsl.words.context import Chosen, Context
 from bow_dsl.words.roles import Roles
 from bow_dsl.words.several import goes_on_without, how_many, is_of_one, is_open, side_of
 from bow_dsl.words.templates import fill
-from bow_dsl.words.wording import MANY, ONE, NounPhrase, Wording
+from bow_dsl.words.wording import MANY, ONE, NounPhrase, Templates, Wording
 
 
 @value
@@ -42,7 +42,8 @@ class Effects(Roles):
 
         match effect:
             case checked.Modify():
-                return [Clause(self._when(self._changes(effect, spec, roles, inner), effect.when, inner))]
+                frame = "all when" if self._is_gone_on_from(effect, words) else "when"
+                return [Clause(self._when(self._changes(effect, spec, roles, inner), effect.when, inner, frame))]
             case checked.Permit():
                 text = self._when(wording_of("permit"), effect.when, inner)
                 return [Clause(self._frame("even so", text) if spec.is_free else text)]
@@ -85,27 +86,43 @@ class Effects(Roles):
         return concerns_sides(effect, registry.sided, registry.by_owner)
 
     def _changes(self, effect: checked.Modify, spec: HookSpec, roles: dict[str, NounPhrase], context: Context) -> str:
-        """Tell the changes of a value: the first as a sentence, further ones behind it."""
+        """Tell the changes of a value: the first as a sentence, further ones behind it.
+
+        Where a wording says how one operation goes on from another (`remove then add`), those alike stand together.
+        """
         words = self.wording.of_hook(spec)
-        texts: list[str] = []
-        for operation in effect.operations:
-            way, plain = f"may {operation.name}" if operation.optional else operation.name, operation.name
-            ways = (f"then {way}", way, f"then {plain}", plain) if texts else (way, plain)
+        operations = list(effect.operations)
+        if self._is_gone_on_from(effect, words):
+            names = [operation.name for operation in operations]
+            operations.sort(key=lambda operation: names.index(operation.name))
+        text, before = "", ""
+        for operation in operations:
+            plain = operation.name
+            way = f"may {plain}" if operation.optional else plain
+            ways = (f"{before} then {plain}", f"then {way}", way, f"then {plain}", plain) if text else (way, plain)
             way = next((way for way in ways if way in words), plain)
             is_bound = operation.name.startswith("at ")  # a value is no less than 0 anyhow
             amount = (self.value if is_bound else self.stopped)(operation.term, context)
             slots = {**roles, "n": amount}
             template = words.get(way, f"{plain} {spec.text}: {{n}}")
-            text = self.hung(template, {} if texts else roles, slots, context)
+            change = self.hung(template, {} if text else roles, slots, context)
             is_left = operation.optional and "may " not in way  # to the owner, which the template does not say
-            texts.append(self._frame("may decide", text) if is_left else text)
-        first, *rest = texts
-        for text, operation in zip(rest, effect.operations[1:], strict=True):
-            first = self._frame("but" if operation.name.startswith("at ") else "and", first, text)
-        return first
+            change = self._frame("may decide", change) if is_left else change
+            if " then " in way:
+                text += change
+            else:
+                text = self._frame("but" if is_bound else "and", text, change) if text else change
+            before = plain
+        return text
 
-    def _when(self, text: str, condition: checked.Condition | None, context: Context) -> str:
-        return text if condition is None else self._frame("when", text, self.condition(condition, context))
+    def _is_gone_on_from(self, effect: checked.Modify, words: Templates) -> bool:
+        """Tell whether there are several changes, and one goes on from another in one sentence."""
+        return len(effect.operations) > 1 and any(" then " in way for way in words)
+
+    def _when(
+        self, text: str, condition: checked.Condition | None, context: Context, frame: str = "when"
+    ) -> str:
+        return text if condition is None else self._frame(frame, text, self.condition(condition, context))
 
     def _iff(self, text: str, condition: checked.Condition | None, context: Context) -> str:
         return text if condition is None else self._frame("event if", text, self.condition(condition, context))
@@ -168,8 +185,9 @@ class Effects(Roles):
 
     def _may(self, may: checked.May, context: Context) -> list[Clause]:
         seen = replace(context, is_others=may.chooser is not None)
+        chooser = self._chooser(may.chooser, context)
         action, is_clause = self._said_action(may.action, seen, optional=True)
-        text = self._decided("may decide" if is_clause else "may", self.plain(action), may.chooser, context)
+        text = self._decided("may decide" if is_clause else "may", self.plain(action), chooser)
         after = self.body(may.body, context)
         others = " by another" if may.chooser is not None else ""
         if len(after) == 1:
@@ -190,6 +208,7 @@ class Effects(Roles):
             frame = "choose several at random" if noun.count is not None else "choose at random"
             noun = replace(noun, how="")
         seen = replace(context, is_others=choose.chooser is not None)
+        chooser = self._chooser(choose.chooser, context)
         count = self.count(noun, seen)
         is_one = not how_many(noun) or (count is not None and count.number == ONE)
         if is_one and noun.head in self.matcher.registry.plurals:
@@ -197,7 +216,7 @@ class Effects(Roles):
             self.mentioned.append(choose.name)
         else:
             phrase = self.noun(noun, seen)
-        text = self._decided(frame, phrase, choose.chooser, context)
+        text = self._decided(frame, phrase, chooser)
         chosen = Chosen(
             choose.name, noun.head, noun.type, ONE if is_one else MANY, side_of(noun, seen, self.wording.belonging)
         )
@@ -221,12 +240,20 @@ class Effects(Roles):
         frame += ", this time" if context.is_one_of_many else ""
         yield Clause(fill(self.wording.frames[frame], {"0": none}, self.wording))
 
-    def _decided(self, frame: str, phrase: NounPhrase, chooser: checked.Value | None, context: Context) -> str:
+    def _chooser(self, chooser: checked.Value | None, context: Context) -> NounPhrase | None:
+        """Tell who decides, before what he decides; whose side he is might else be taken for him: `it`."""
+        if chooser is None:
+            return None
+        phrase = self.value(chooser, context)
+        if isinstance(chooser, checked.Expression):
+            self.mentioned.append("who decides")
+        return phrase
+
+    def _decided(self, frame: str, phrase: NounPhrase, chooser: NounPhrase | None) -> str:
         """Tell what is decided, and by whom, if that is not the owner."""
         if chooser is None:
             return fill(self.wording.frames[frame], {"0": phrase}, self.wording)
-        slots = {"0": phrase, "1": self.value(chooser, context)}
-        return fill(self.wording.frames[f"{frame} by another"], slots, self.wording)
+        return fill(self.wording.frames[f"{frame} by another"], {"0": phrase, "1": chooser}, self.wording)
 
     def _single(self, noun: checked.Noun, quantity: tuple[str, NounPhrase | None], context: Context) -> NounPhrase:
         """Tell one of the things that a noun speaks of."""
@@ -304,7 +331,8 @@ class Effects(Roles):
         if used == _uses(name, tuple(after[:1]), attributes=False) <= 1:
             types, terms = {**context.types, name: kind}, {**context.terms, name: let.term}
             return [], replace(context, types=types, terms=terms)
-        amount = self.stopped(let.term, context)
+        is_name = isinstance(let.term, checked.Name)  # of a thing, which is told in full: `let the leader be it`
+        amount = self.in_full(let.term.text, context) if is_name else self.stopped(let.term, context)
         letter = self._letter(context) if kind == "count" else name.replace("_", " ")
         frame = "named" if kind in self.matcher.registry.nouns.values() else "quoted"
         shown = self.plain(letter) if kind == "count" else self.fixed(self._frame(frame, letter), is_owned=True)

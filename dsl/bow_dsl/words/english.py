@@ -4,6 +4,7 @@ from bow_dsl.words.wording import ORDINALS, Wording
 
 _FRAMES = {
     "when": "{0} when {1}",
+    "all when": "{0} (all this when {1})",
     "event if": "{0}, if {1}",
     "each side": "{0}, for each side",
     "side of it": "{0}, for the side of {1}",
@@ -66,6 +67,7 @@ _FRAMES = {
     "quoted": "“{0}”",
     "named": "the {0}",
     "where": " where {0}",
+    "whose": " whose {0}",
     "of sort": " of {0}",
     "relative": " {0} {1}",
     "matching": "matching {0}",

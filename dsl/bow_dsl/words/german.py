@@ -115,6 +115,7 @@ _QUANTITIES = {
 _FRAMES = {
     "of a name": "von {0}",
     "when": "{0}, wenn {1}",
+    "all when": "{0} (all das, wenn {1})",
     "event if": "{0}, falls {1}",
     "each side": "{0}, für jede Seite nacheinander",
     "side of it": "{0}, für die Seite von {1:dat}",
@@ -177,6 +178,7 @@ _FRAMES = {
     "quoted": "„{0}“",
     "named": "„{0}“",
     "where": ", wobei {0},",
+    "whose": ", wobei {0},",
     "of sort": " {0:gen}",
     "relative": ", {0} {1},",
     "matching": "passend zu {0:dat}",

@@ -2,7 +2,8 @@
 
 from bow_dsl import checked
 from bow_dsl.checked.words import is_one_of_several, word_of
-from bow_dsl.ruleset.registry import HookSpec
+from bow_dsl.ruleset.registry import HookSpec, RoleSpec
+from bow_dsl.syntax.walk import walk
 from bow_dsl.value import replace
 from bow_dsl.words.conditions import Conditions
 from bow_dsl.words.context import Context, roles_to_tell
@@ -35,17 +36,39 @@ class Roles(Conditions):
         types = {**context.types, **own_types}
         context = replace(context, types={**types, "it": spec.roles[0].type} if spec.roles else types)
         phrases, outer = dict[str, NounPhrase](), context
+        alike = self._alike(hook, outer)
         for role in roles_to_tell(hook):
             is_given = isinstance(role.thing, checked.Name) and role.thing.text in given
             phrase = self.value(role.thing, context) if is_given else self._role(role, context, outer)
             phrases[spec.slot_of(role.spec)] = phrase
-            context = self._known(role, phrase, context, is_first=len(phrases) == 1)
-            name, names = role.spec.participant, self.wording.names
-            self.introduced.update((name,) if f"{name} again" in names else ())
-            own = names.get(name) if name not in self.matcher.registry.nouns else None
-            if own is not None and is_one_of_several(effect, role.spec):  # `that unit` might be another
-                context = context.bind(name, role.spec.type, own)
+            is_another = any(other.participant == word_of(role.thing) for other in spec.roles if other != role.spec)
+            context = self._known(role, phrase, context, is_first=len(phrases) == 1, is_another=is_another)
+            name = role.spec.participant
+            self.introduced.update((name,) if f"{name} again" in self.wording.names else ())
+            if (own := self._own(spec, name)) is not None and (
+                is_one_of_several(effect, role.spec) or role.spec in alike
+            ):  # `that unit` might be another
+                context = _called(role.spec, replace(own, entity=name), context)
         return phrases, self._in_scope(spec, context)
+
+    def _alike(self, hook: checked.Hook, outer: Context) -> list[RoleSpec]:
+        """Give the roles that a hook tells by a noun, as it does another thing of that type."""
+        kinds = [self._type_of_noun(role.thing, outer) for role in hook.roles]
+        behind = (node for role in hook.roles for node in walk(role.thing) if node is not role.thing)
+        types = [*kinds, *(node.type for node in behind if isinstance(node, checked.Noun))]
+        return [role.spec for role, kind in zip(hook.roles, kinds, strict=True) if kind and types.count(kind) > 1]
+
+    def _type_of_noun(self, thing: checked.Value, outer: Context) -> str:
+        """Give the type of a thing that is told by a noun: `a unit`; nothing for what has a name."""
+        if isinstance(thing, checked.Noun):
+            return thing.type
+        word = word_of(thing)
+        return "" if self._is_known(word, outer) else self.matcher.registry.nouns.get(word, "")
+
+    def _own(self, spec: HookSpec, name: str) -> NounPhrase | None:
+        """Give what a participant is called after his part in an event, by which nobody takes him for another."""
+        names = self.wording.names
+        return names.get(f"{spec.text} {name}") or (None if name in self.matcher.registry.nouns else names.get(name))
 
     def _in_scope(self, spec: HookSpec, context: Context) -> Context:
         """Make known what else a hook knows: a noun is whoever the first role is about."""
@@ -78,6 +101,8 @@ class Roles(Conditions):
     def _of_sort(self, thing: checked.Reference, kind: str) -> checked.Noun | None:
         """Give an id as what it is short for, where it stands for whatever is of that sort: `river` is a river hex."""
         registry = self.matcher.registry
+        if thing.kind == registry.deciding and self.matcher.takes(kind, frozenset((thing.kind,))):
+            return None  # it is he who decides, and none of his
         for sort in registry.adjective_kinds.get(thing.kind, ()):
             if sort in registry.wider.get(kind, (kind,)):
                 head = next(noun for noun, of in registry.nouns.items() if of == sort)
@@ -87,8 +112,13 @@ class Roles(Conditions):
     def _is_known(self, noun: str, context: Context) -> bool:
         return noun in context.said or (noun in self.introduced and self._is_noun_of(noun, context))
 
-    def _known(self, role: checked.Role, phrase: NounPhrase, context: Context, *, is_first: bool) -> Context:
-        """Make a participant known by what its role says of it: `that unit` from there on."""
+    def _known(
+        self, role: checked.Role, phrase: NounPhrase, context: Context, *, is_first: bool, is_another: bool
+    ) -> Context:
+        """Make a participant known by what its role says of it: `that unit` from there on.
+
+        *is_another* tells that its noun is the name of another participant.
+        """
         known, nouns = role.spec, self.matcher.registry.nouns
         word = word_of(role.thing)
         head = role.thing.head if isinstance(role.thing, checked.Noun) else word
@@ -97,7 +127,7 @@ class Roles(Conditions):
         elif head in nouns and self.matcher.takes(known.type, frozenset((nouns[head],))):
             again = self.built(head, nouns[head], (), phrase.number, ("that", None))
             again = replace(again, entity=phrase.entity or known.participant)
-            if head not in context.types or word == head:
+            if not is_another and (head not in context.types or word == head):
                 context = context.bind(head, nouns[head], again)
         elif word in context.types:
             again = self.in_full(word, context)
@@ -105,3 +135,11 @@ class Roles(Conditions):
             return context
         context = context.bind(known.participant, known.type, again)
         return context.bind("it", known.type, again) if is_first else context
+
+
+def _called(role: RoleSpec, own: NounPhrase, context: Context) -> Context:
+    """Call a participant in one way, by whichever name he is spoken of: his own, that of his noun, or `it`."""
+    as_before = context.said.get(role.participant)
+    for name in [name for name, phrase in context.said.items() if phrase is as_before]:
+        context = context.bind(name, context.types[name], own)
+    return context.bind(role.participant, role.type, own)

@@ -224,7 +224,8 @@ class Things(Amounts):
     def noun(self, noun: checked.Noun, context: Context) -> NounPhrase:
         """Tell a noun with its quantity, its adjectives and its relations."""
         count = self.count(noun, context)
-        number = MANY if noun.head in self.matcher.registry.plurals or noun.how == "any" else ONE
+        is_many = (noun.head in self.matcher.registry.plurals and noun.how != "every") or noun.how == "any"
+        number = MANY if is_many else ONE
         if count is not None:
             number = count.number
         phrase = self.built(noun.head, noun.type, self.before(noun, context), number, (how_many(noun), count))

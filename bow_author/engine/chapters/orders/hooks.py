@@ -39,12 +39,12 @@ FLIP = Event(
 
 TOKEN_GAIN = Event(
     "order token gain", "core rulebook, Receive Order Tokens", "by house", scope="face: order_token",
-    english=happening("{by|house}", "<by:gains|gain> an order token", "gain order tokens"),
+    english=happening("{by|house}", "<by:gains|gain> an order token", "gain an order token"),
 )  # fmt: skip
 
 TOKEN_LOSS = Event(
     "order token loss", "core rulebook, Use Order Token", "by house", scope="face: order_token",
-    english=happening("{by|house}", "<by:loses|lose> an order token", "lose order tokens"),
+    english=happening("{by|house}", "<by:loses|lose> an order token", "lose an order token"),
 )  # fmt: skip
 
 

@@ -26,8 +26,10 @@ KEYWORDS = Hook(
     english={
         "add": "{of|unit} <of:has|have> {n}[ in {by}]",
         "remove": "{of|unit} <of:does|do> not have {n}[ in {by}]",
-        "then add": "{n}",
-        "then remove": "not {n}",
+        "add then add": " and {n}[ in {by}]",
+        "add then remove": ", but not {n}[ in {by}]",
+        "remove then remove": " or {n}[ in {by}]",
+        "remove then add": ", but <of:has|have> {n}[ in {by}]",
     },
 )  # fmt: skip
 
