@@ -117,6 +117,44 @@ def test_a_circle_between_files() -> None:
         assert [related.span.file for related in found.related] == [other]
 
 
+FEARFUL = 'keyword fearful "F" {\n  forbid retreat of self\n  ITEM\n}\n'
+OF_NO_USE = {
+    "a permission after what forbids it": ("after fearful", "permit retreat of self", "", True),
+    "a permission before it": ("before fearful", "permit retreat of self", "", True),
+    "where it overrides": ("overrides fearful", "permit retreat of self", "", False),
+    "of another event": ("after fearful", "permit flanking by self", "", False),
+    "of another layer": (
+        *("after fearful", "react after order of self: until end of turn: permit retreat of self"),
+        *("", False),
+    ),
+    "beside what the sequence matters to": (
+        *("after fearful", "permit retreat of self\n  modify dice of self: set 2"),
+        *("modify dice of self: set 1", False),
+    ),
+    "beside what it does not matter to": (
+        *("after fearful", "permit retreat of self\n  modify dice of self: add 2"),
+        *("modify dice of self: add 1", True),
+    ),
+    "beside what means nothing": ("after fearful", "permit retreat of self\n  modify dice of slef: add 2", "", True),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "effects", "others", "is_told"), OF_NO_USE.values(), ids=OF_NO_USE.keys())
+def test_a_sequence_that_decides_nothing(key: str, effects: str, others: str, is_told: bool) -> None:
+    """Of a permission and what forbids the same in its layer the latter wins, whatever their sequence."""
+    text = f'keyword frenzy "T" {{\n  {key}\n  {effects}\n}}\n{FEARFUL.replace("ITEM", others)}'
+    told = [(found.span.line, found.hint) for found in findings(text) if found.code == "BOW342"]
+    assert told == [(2, "say `overrides fearful`, if what is said here is to prevail; else remove it")] * is_told
+
+
+def test_who_forbids_and_names_a_sequence_hears_of_it() -> None:
+    """He need not override anybody."""
+    text = FEARFUL.replace("ITEM", "before frenzy") + 'keyword frenzy "T" {\n  permit retreat of self\n}\n'
+    (found,) = findings(text)
+    assert (found.code, found.hint) == ("BOW342", "remove it")
+    assert "`before frenzy` decides nothing" in found.message
+
+
 LASTING = "react after order of self: until end of turn: permit counterattack by self"
 
 

@@ -1,5 +1,6 @@
 """Nothing is told in English, in German: hooks, comparisons of values and predicates all have their words."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -70,6 +71,15 @@ def _said(pattern: Pattern) -> str:
 def test_no_table_lacks_anything() -> None:
     """What English says of anything, in any way, German has words for."""
     assert missing(languages()["de"], wording_of()) == []
+
+
+def test_each_verb_may_be_left_to_somebody() -> None:
+    """Behind `du darfst` stands no imperative: the verb is last. What has a subject is behind `entscheiden`."""
+    verbs = {key: words for key, words in languages()["de"].verbs.items() if not words.startswith("{")}
+    assert [key for key, words in verbs.items() if " / " not in words] == []
+    left = [part.strip() for words in verbs.values() for part in words.partition(" / ")[2].split("||")]
+    without_more = [re.sub(r" \(.*\)$|, wo sie ist$", "", words) for words in left]
+    assert [words for words in without_more if not re.search(r"\w(en|eln|ern)$", words)] == []
 
 
 def test_no_effect_is_told_in_english() -> None:

@@ -121,6 +121,48 @@ SAID = {
         "Nachdem eine befreundete Einheit gesammelt wurde: bis zum Ende des Zugs: eine befreundete Einheit "
         "würfelt mit 1 Würfel mehr, wenn jene Einheit rot ist.",
     ),
+    "modify keywords of self: remove advance, add stalwart": (
+        "This unit does not have Advance, but has Stalwart.",
+        "Diese Einheit hat nicht Advance, hat aber Stalwart.",
+    ),
+    "modify keywords of self: add stalwart, remove advance, add pursue 1": (
+        "This unit has Stalwart and Pursue 1, but not Advance.",
+        "Diese Einheit hat Stalwart und Pursue 1, aber nicht Advance.",
+    ),
+    "modify keywords of units adjacent to self: remove advance, add cover 1, remove stalwart": (
+        "Units adjacent to this unit do not have Advance or Stalwart, but have Cover 1.",
+        "Einheiten neben dieser Einheit haben nicht Advance und auch nicht Stalwart, haben aber Cover 1.",
+    ),
+    "modify keywords of self by melee attack when self is red: remove advance, add stalwart": (
+        "This unit does not have Advance in a melee attack, but has Stalwart in a melee attack (all this when it is "
+        "red).",
+        "Diese Einheit hat bei einem Nahkampfangriff nicht Advance, hat aber bei einem Nahkampfangriff Stalwart "
+        "(all das, wenn sie rot ist).",
+    ),
+    "react after rolling of self by attack: turn every valor dice to red": (
+        "After dice are rolled by this unit for an attack, turn every Valor die to red.",
+        "Nachdem diese Einheit bei einem Angriff gewürfelt hat: drehe jeden Tapferkeit zeigenden Würfel auf „Rot“.",
+    ),
+    "react after attack by self: remove every green tokens from order pool of enemy": (
+        "After this unit attacks, remove every green order token from your opponent's order pool.",
+        "Nachdem diese Einheit angegriffen hat: lege jeden grünen Befehlsmarker aus dem Befehlsvorrat deines Gegners "
+        "in den Vorrat.",
+    ),
+    "forbid order token loss by enemy": (
+        "Your opponent cannot lose an order token.",
+        "Dein Gegner darf keinen Befehlsmarker verlieren.",
+    ),
+    "react after attack by self against target: may push target 1 hex to direction from self to target": (
+        "After this unit attacks the target, you may push the target in the direction from this unit to the target, "
+        "1 hex.",
+        "Nachdem diese Einheit das Ziel angegriffen hat: du darfst das Ziel in die Richtung von dieser Einheit zum "
+        "Ziel um 1 Feld zurückdrängen.",
+    ),
+    "react after attack by self against target: for each o from objectives: may place o on hex of target": (
+        "After this unit attacks the target, for each objective, you may place that objective in the target's hex.",
+        "Nachdem diese Einheit das Ziel angegriffen hat: für jedes Missionsziel: du darfst jenes Missionsziel in das "
+        "Feld des Ziels legen.",
+    ),
     "forbid retreat of self into any hex": (
         "This unit cannot retreat into a hex.",
         "Diese Einheit darf sich nicht in ein Feld zurückziehen.",

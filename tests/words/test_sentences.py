@@ -76,7 +76,7 @@ CASES = {
     ),
     "only an exception": (
         "permit entry of self into river",
-        "This unit may enter a River hex, within the rules, even if another effect forbids it.",
+        "This unit may enter a River hex, within the rules, even if terrain or a token forbids it.",
     ),
     "what is left to the owner": (
         "modify retreat of self: may set 0",
@@ -123,21 +123,21 @@ CASES = {
     ),
     "attribute": (
         "permit attack by self when target.class is cavalry",
-        "This unit may attack when the target is cavalry, within the rules, even if another effect forbids it.",
+        "This unit may attack when the target is cavalry, within the rules, even if terrain or a token forbids it.",
     ),
     "negated": (
         "permit attack by self when target is not engaged",
-        "This unit may attack when the target is not engaged, within the rules, even if another effect forbids it.",
+        "This unit may attack when the target is not engaged, within the rules, even if terrain or a token forbids it.",
     ),
     "and, one subject": (
         "permit attack by self when target is engaged and target has not moved",
-        "This unit may attack when the target is engaged and has not moved, within the rules, even if another effect "
-        "forbids it.",
+        "This unit may attack when the target is engaged and has not moved, within the rules, even if terrain or "
+        "a token forbids it.",
     ),
     "counted": (
         "permit attack by self when number of enemy units adjacent to self is 0",
-        "This unit may attack when there are no enemy units adjacent to it, within the rules, even if another effect "
-        "forbids it.",
+        "This unit may attack when there are no enemy units adjacent to it, within the rules, even if terrain or "
+        "a token forbids it.",
     ),
     "forbid": ("forbid entry of self into hex where it is forest", "This unit cannot enter a hex that is Forest."),
     "instead": (
@@ -264,8 +264,8 @@ GERMAN_CASES = {
 
 DECIDED = {
     "enemy chooses poor from friendly units adjacent to self; poor takes 1 hit": (
-        "Your opponent chooses a unit of yours adjacent to it. The chosen unit takes 1 hit.",
-        "Dein Gegner wählt eine Einheit von dir neben ihr. Die gewählte Einheit erleidet 1 Treffer.",
+        "Your opponent chooses a unit of yours adjacent to this unit. The chosen unit takes 1 hit.",
+        "Dein Gegner wählt eine Einheit von dir neben dieser Einheit. Die gewählte Einheit erleidet 1 Treffer.",
     ),
     "choose poor from friendly units adjacent to self; poor takes 1 hit": (
         "Choose a friendly unit adjacent to it. The chosen unit takes 1 hit.",

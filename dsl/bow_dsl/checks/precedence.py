@@ -1,21 +1,26 @@
-"""Checks what definitions say of their precedence: whom they name, in which layer that stands, and circles."""
+"""Checks what definitions say of their precedence: whom they name and in which layer, circles, what decides nothing."""
 
 from collections import deque
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
+from bow_dsl.checked.program import CheckedProgram
+from bow_dsl.checks.effect_conflicts import HookedEffect, hooked_effects, may_differ
 from bow_dsl.checks.keys import unknown_name
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
 from bow_dsl.listing import a
 from bow_dsl.ruleset.names import Names
-from bow_dsl.ruleset.precedence import PRECEDENCE_NAMES, Ref, Stated, edges, peer, ref_of, stated
+from bow_dsl.ruleset.precedence import OVERRIDES, PRECEDENCE_NAMES, Ref, Stated, edges, peer, ref_of, stated
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 
 OTHER_LAYER = "BOW308"
 CIRCLE = "BOW309"
+OF_NO_USE = "BOW342"
+
+_CONTRARY = {ast.Permit, ast.Forbid}
 
 Graph = dict[Ref, dict[Ref, Span]]
 """Whom each definition acts before, and where that is said."""
@@ -36,6 +41,8 @@ class OrderChecker(NamedTuple):
         for definition, clause in saying:
             yield from self._named(definition, clause)
         yield from self._circles(definitions)
+        for definition, clause in saying:
+            yield from self._of_no_use(definition, clause)
 
     def _named(self, definition: ast.Definition, clause: Stated) -> Iterator[Diagnostic]:
         kind, name = ref_of(definition)[0], clause.word.text
@@ -52,6 +59,34 @@ class OrderChecker(NamedTuple):
                 return
         known = {name for other_kind in self.registry.layers[layer] for name in self.names.of_kind(other_kind)}
         yield unknown_name("definition of this layer", name, known, span)
+
+    def _of_no_use(self, definition: ast.Definition, clause: Stated) -> Iterator[Diagnostic]:
+        """Tell of a sequence of two of which one permits what the other forbids, where nothing else of them meets."""
+        ref = peer(definition, self.names, self.registry, clause.word.text) if clause.key != OVERRIDES else None
+        other = self.names.find(*ref) if ref is not None and ref != ref_of(definition) else None
+        if other is None:
+            return
+        program = CheckedProgram(self.names, self.registry)
+        theirs = [*hooked_effects(other.definition, program)]
+        pairs = [
+            (ours, their)
+            for ours in hooked_effects(definition, program)
+            for their in theirs
+            if (ours.layer, ours.hook) == (their.layer, their.hook)
+        ]
+        contrary = next((ours for ours, their in pairs if {type(ours.effect), type(their.effect)} == _CONTRARY), None)
+        if contrary is None or any(self._may_differ(*pair) for pair in pairs):
+            return
+        name, event = clause.word.text, contrary.spec.text
+        message = f"`{clause.key} {name}` decides nothing: of `permit {event}` and `forbid {event}` the latter wins"
+        prevailing = f"say `overrides {name}`, if what is said here is to prevail; else "
+        hint = f"{prevailing if isinstance(contrary.effect, ast.Permit) else ''}remove it"
+        yield Diagnostic(OF_NO_USE, Severity.WARNING, message, self.source.span(clause.word.at), hint)
+
+    def _may_differ(self, ours: HookedEffect, their: HookedEffect) -> bool:
+        """Tell whether two effects may come to something else the other way round; of what means nothing, they may."""
+        first, second = (act.program.effect(act.definition, act.effect) for act in (ours, their))
+        return first is None or second is None or may_differ(first, second, self.registry)
 
     def _circles(self, definitions: tuple[ast.Definition, ...]) -> Iterator[Diagnostic]:
         """Tell each circle once in a source, at the first place in it."""

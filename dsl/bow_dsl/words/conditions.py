@@ -286,7 +286,7 @@ class Conditions(Things):
         return self._whose(self.condition(condition, inner), subject, condition)
 
     def _whose(self, text: str, subject: NounPhrase, condition: checked.Condition) -> str:
-        """Tell what is asked of something that belongs to what a noun speaks of: `whose rank`, where there is a word."""
+        """Tell what is asked of something of what a noun speaks of: `whose rank`, where a language has that word."""
         owned = self.wording.case("possessive")
         possessive = f"{subject.forms[owned]} " if owned else ""
         if possessive and text.startswith(possessive) and isinstance(condition, checked.Simple):

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bow_dsl import checked
 from bow_dsl.value import field, replace, value
+from bow_dsl.words.prevailing import Silenced
 from bow_dsl.words.wording import NounPhrase
 
 
@@ -21,6 +22,11 @@ class Context:
     """Whether somebody else than the owner decides, so that `friendly` alone might be taken for his."""
     is_sideless: bool = False
     """Whether the definition is of no side: at a moment of the round it acts for each."""
+
+    kind: str = ""
+    """The kind of definition whose layer an effect is of: its own, or that of whatever lasts."""
+    silenced: tuple[Silenced, ...] = ()
+    """What the definition overrides of what others forbid."""
 
     kept: frozenset[str] = frozenset()
     """Names that go on to stand for what they stood for when something began to last."""
@@ -40,9 +46,12 @@ class Context:
         """Give the context of an effect: what is done by it is done by itself."""
         return replace(self, following=(), is_waiting=False, is_one_of_many=False)
 
-    def while_it_lasts(self) -> "Context":
-        """Give the context of what lasts from here on: whoever takes part in it, what is known keeps its name."""
-        return replace(self, kept=frozenset(self.said) - {"it"})
+    def while_it_lasts(self, kind: str) -> "Context":
+        """Give the context of what lasts from here on: whoever takes part in it, what is known keeps its name.
+
+        *kind* is that of the definitions in whose layer it is.
+        """
+        return replace(self, kept=frozenset(self.said) - {"it"}, kind=kind)
 
     def bind(self, name: str, kind: str, phrase: NounPhrase) -> "Context":
         """Give a context in which one more name is known."""

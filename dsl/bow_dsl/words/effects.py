@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from bow_dsl import checked
-from bow_dsl.checked.hooks import is_offer
+from bow_dsl.checked.hooks import hook_key, is_offer
 from bow_dsl.checked.sides import concerns_sides
 from bow_dsl.ruleset.registry import HookSpec
 from bow_dsl.syntax import ast
@@ -45,8 +45,7 @@ class Effects(Roles):
                 frame = "all when" if self._is_gone_on_from(effect, words) else "when"
                 return [Clause(self._when(self._changes(effect, spec, roles, inner), effect.when, inner, frame))]
             case checked.Permit():
-                text = self._when(wording_of("permit"), effect.when, inner)
-                return [Clause(self._frame("even so", text) if spec.is_free else text)]
+                return [Clause(self._permitted(self._when(wording_of("permit"), effect.when, inner), effect, inner))]
             case checked.Forbid():
                 return [Clause(self._when(wording_of("forbid"), effect.when, inner))]
             case checked.Replace():
@@ -64,6 +63,16 @@ class Effects(Roles):
                     event = self._for_whom(event, effect, inner)
                 event = self._iff(event, effect.when, inner)
                 return self.led(event, effect.body, inner, effect.limit)
+
+    def _permitted(self, text: str, permit: checked.Permit, context: Context) -> str:
+        """Tell against whom a permission prevails, and of what the rules allow anyhow that it adds nothing else."""
+        spec, layer = permit.hook.spec, self.matcher.registry.layer(context.kind)
+        hook = hook_key(permit.written, spec)
+        others = [one.title for one in context.silenced if (one.layer, one.hook) == (layer, hook)]
+        earlier = self.wording.frames.get(f"before {context.kind}", "") if spec.is_free else ""
+        forbidding = [*filter(None, (earlier,)), *dict.fromkeys(others)]
+        text = self._frame("within the rules", text) if spec.is_free else text
+        return self._frame("even if forbidden", text, self.listed(forbidding, "or")) if forbidding else text
 
     def _for_whom(self, event: str, effect: checked.React, context: Context) -> str:
         """Tell for which side an effect of nobody is: each at a moment, else that of the first who takes part."""
@@ -119,9 +128,7 @@ class Effects(Roles):
         """Tell whether there are several changes, and one goes on from another in one sentence."""
         return len(effect.operations) > 1 and any(" then " in way for way in words)
 
-    def _when(
-        self, text: str, condition: checked.Condition | None, context: Context, frame: str = "when"
-    ) -> str:
+    def _when(self, text: str, condition: checked.Condition | None, context: Context, frame: str = "when") -> str:
         return text if condition is None else self._frame(frame, text, self.condition(condition, context))
 
     def _iff(self, text: str, condition: checked.Condition | None, context: Context) -> str:
@@ -175,7 +182,8 @@ class Effects(Roles):
                 return self._roll(statement, context)
             case checked.Until():
                 end = self.value(statement.end, context).forms[0]
-                return self.led(self._frame("until", end), statement.body, context.while_it_lasts()), context
+                lasting = context.while_it_lasts(self.matcher.registry.lasting)
+                return self.led(self._frame("until", end), statement.body, lasting), context
             case checked.Let():
                 return self._let(statement, after, context)
             case checked.Unknown(text=text):
@@ -331,8 +339,10 @@ class Effects(Roles):
         if used == _uses(name, tuple(after[:1]), attributes=False) <= 1:
             types, terms = {**context.types, name: kind}, {**context.terms, name: let.term}
             return [], replace(context, types=types, terms=terms)
-        is_name = isinstance(let.term, checked.Name)  # of a thing, which is told in full: `let the leader be it`
-        amount = self.in_full(let.term.text, context) if is_name else self.stopped(let.term, context)
+        if isinstance(let.term, checked.Name):  # a thing is told in full, or it would be `let the leader be it`
+            amount = self.in_full(let.term.text, context)
+        else:
+            amount = self.stopped(let.term, context)
         letter = self._letter(context) if kind == "count" else name.replace("_", " ")
         frame = "named" if kind in self.matcher.registry.nouns.values() else "quoted"
         shown = self.plain(letter) if kind == "count" else self.fixed(self._frame(frame, letter), is_owned=True)

@@ -14,6 +14,7 @@ from bow_dsl.syntax import ast
 from bow_dsl.value import replace
 from bow_dsl.words.context import Context
 from bow_dsl.words.effects import Clause, Effects, sentences
+from bow_dsl.words.prevailing import silenced_by
 from bow_dsl.words.templates import fill
 from bow_dsl.words.things import Titles
 from bow_dsl.words.wording import BORROWED, MANY, NounPhrase, Wording
@@ -126,7 +127,12 @@ class Verbalizer:
         types = {**labels, **names_of(definition, self.ruleset.registry)}
         registry = self.ruleset.registry
         sort = sort_of(definition, registry)
-        context = Context(types, is_sideless=sort in registry.sideless)
+        context = Context(
+            types,
+            is_sideless=sort in registry.sideless,
+            kind=definition.kind.text,
+            silenced=tuple(silenced_by(definition, self.names, registry, self.titles)),
+        )
         for name, kind in types.items():
             if (phrase := self.wording.names.get(f"{name} {sort}")) is not None:
                 context = context.bind(name, kind, phrase)

@@ -156,6 +156,13 @@ ENGLISH = replace(
             f"while token{on}": "while any such token is in play, {0}"
             for on in ("", " on unit", " on card", " on board")
         },
+        **dict.fromkeys(("before unit", "before keyword", "before formation"), "terrain or a token"),
+        "before commander": "terrain, a token, a unit or a keyword",
+        **dict.fromkeys(("before card", "before gambit"), "terrain, a token, a unit, a keyword or a commander"),
+        **dict.fromkeys(
+            ("before variant", "before special", "before victory"),
+            "terrain, a token, a unit, a keyword, a commander or a card",
+        ),
         "per turn": "turn",
         "per round": "round",
         "per battle": "battle",
