@@ -10,7 +10,7 @@ from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown
 from bow_dsl.checked.hooks import find_hook, roles_behind, suits, taking_part, way_of
 from bow_dsl.checked.impossible import after_acting, done_in_vain, where_that_is, where_things_change
 from bow_dsl.checked.lying import never_its_own, never_there, on_who_takes_part
-from bow_dsl.checked.match import Computed, Matcher, Scope, Token, pieces_of
+from bow_dsl.checked.match import Amount, Computed, Matcher, Scope, Token, pieces_of
 from bow_dsl.checked.other_hook import other_hook
 from bow_dsl.checked.out_of_place import out_of_place, whose_side
 from bow_dsl.checked.plurality import is_choice
@@ -117,14 +117,18 @@ class EffectChecker(ActionChecker):
                 continue
             spoken = next((node for node in walk(effect) if isinstance(node, checked.Name) and node.text == name), None)
             if spoken is not None:
-                noun = role.type if role.type in self.registry.nouns else role.participant
+                is_noun = role.type in self.registry.nouns and role.type not in {one.participant for one in spec.roles}
+                noun = role.type if is_noun else role.participant
                 fix: Fix | None = put_in(self.source, effect.hook.at[1], f" {role.preposition} {noun}")
                 message = f"`{name}` is not always there, and then nothing would happen"
                 hint = f"write `{role.preposition} {noun}` behind the event, or a `when` that speaks of it"
                 span = self.source.span(spoken.at)
                 about = (other for other in effect.hook.roles if spoken in walk(other.thing))
                 if (said := next(about, None)) is not None:
-                    hint, fix = f"leave out `{said.spec.preposition} {name}`, which does not say which it is", None
+                    leave = f"leave out `{said.spec.preposition} {name}`, which does not say which it is"
+                    other = next((one for one in spec.roles if one == said.spec and one.participant != name), None)
+                    meant = f", or write `{said.spec.preposition} {other.participant}` if that is meant" if other else ""
+                    hint, fix = f"{leave}{meant}", None
                     if said.thing is not spoken:
                         hint = f"say whose it is: `enemy {name}`, or leave out `of {name}`"
                 self.problems.append(Diagnostic(MAY_BE_NOBODY, Severity.ERROR, message, span, hint, fix=fix))
@@ -375,7 +379,7 @@ class EffectChecker(ActionChecker):
     def _several(self, noun: ast.Noun, scope: Scope) -> tuple[checked.Value, str]:
         """Check things of which some are chosen, or that are gone through; give their type too."""
         pieces = pieces_of(noun)
-        if isinstance(pieces[0], ast.Number | ast.Bracketed) and self.matcher.meanings(pieces[1:], "", scope):
+        if isinstance(pieces[0], Amount) and self.matcher.meanings(pieces[1:], "", scope):
             count, rest = self.words(pieces[0].at), self.words((pieces[1].at[0], noun.at[1]))
             hint = f"write `up to {count} {rest}`, or choose one after the other: each time `from {rest} where ...`"
             self.say(UNHEEDED, f"who chooses is not made to choose {count}", noun.at, hint)

@@ -53,6 +53,7 @@ _NO_LIMIT = (
 _ONE = r"(?: NAME:(?:an?|the|one)| INT:1)?"
 _NAMES = r"((?: [A-Z_]+:\S+(?: (?![A-Z_]+:)\S+)*)*)"
 _NO_FROM = r"((?:(?! from )[^:;{}#\n])*)(?=[:;{}#\n]|$)"
+_HOW_MANY = "how many are chosen stands behind `from`: `{0} {2} from"
 _CLAUSES = (
     _Clause(r"NAME:(side|owner) OF:of NAME:(\S+) NAME:(\S+s) INT:(\d+)",
         "who does it is one word: `{1}.{0} {2} {3} ...`", "{1}.{0} {2} {3}", -1, only="something is done"),
@@ -112,6 +113,17 @@ _CLAUSES = (
     _Clause(_BEGUN + "ANY:any", "count them: `number of ... {} is at least 1`", behind=_COUNTED),
     _Clause(rf"(?:ROLL|DRAW):(\S+) NAME:(?:{_ARTICLE}) NAME:(\S+)", "say how many: `{} 1 {}`", "1 {1}", 2),
     _Clause(r"(?:ROLL|DRAW):(\S+) NAME:(\S+) NAME:(\S+)", "write `{0} {2} equal to {1}`", "{2} equal to {1}", 2),
+    _Clause(r"MAY:may ((?:NAME|DOTTED):\S+(?: OF:of (?:NAME|DOTTED):\S+)?) MAY:may",
+        "who chooses stands before `may`, which is said once: `{0} may ...`", "{0} may", -1),
+    _Clause(r"CHOOSES?:(chooses?) INT:1", "one is chosen where nothing else is said: `{0} {1} from ...`", "{1} from",
+        behind=r"\s+(\w+)\s+from\b"),
+    _Clause(r"CHOOSES?:(chooses?) INT:(\d+)", f"{_HOW_MANY} up to {{1}} ...`", "{2} from up to {1}",
+        behind=r"\s+(\w+)\s+from\b"),
+    _Clause(r"CHOOSES?:(chooses?) (?:UP_TO|EXACTLY|AT_LEAST|AT_MOST|ALL|ANY|EVERY):.*", f"{_HOW_MANY} up to {{1}} ...`",
+        "{2} from up to {1}", behind=r"\s+(\d+)\s+(\w+)\s+from\b"),
+    _Clause(r"CHOOSES?:(chooses?) ANY:(any)", f"{_HOW_MANY} any ...`", "{2} from any", behind=r"\s+(\w+)\s+from\b"),
+    _Clause(r"CHOOSES?:chooses? (?:ALL|EVERY):\S+", "where all are meant nobody chooses: `for each {0} from ...: ...`",
+        behind=r"\s+(\w+)\s+from\b"),
     _Clause("MAY:may CHOOSE:choose", "to choose one or none, write `for each {} from up to 1 ...:`",
         behind=r"\s*(\w+)"),
     _Clause("MAY:may UNTIL:until", "what is offered is done at once; what lasts is offered of one that may be chosen: "

@@ -44,8 +44,10 @@ STEPS = {
     **dict.fromkeys(("reduce", "decrease", "lower", "minus", "lose", "remove"), "subtract"),
 }
 """What other rules call the steps in which a value is changed."""
-ARTICLES = frozenset(("the", "a", "an", "this", "that", "its", "their", "your", "his"))
+ARTICLES = frozenset(("the", "a", "an", "this", "that", "these", "those", "its", "their", "your", "his"))
 """Words before a noun that say nothing here."""
+POINTING = frozenset(("the", "this", "that", "these", "those"))
+"""Those of them that speak of something known."""
 _HOLDING = frozenset(("REACT", "REPLACE", "MAY", "FOR_EACH", "UNTIL"))
 """What begins that which holds something behind a colon."""
 _BEGINS_CONDITION = frozenset(("WHEN", "IF", "WHERE", "AND", "OR", "NOT"))
