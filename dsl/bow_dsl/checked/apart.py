@@ -53,19 +53,18 @@ def _shortened(relation: ast.Relation) -> Iterator[tuple[ast.Relation, _Words]]:
     for leaf in walk(relation):
         if leaf.at[1] != relation.at[1]:
             continue
+        amount: tuple[ast.Number | ast.Bracketed, ...] = ()
         match leaf:
-            case ast.Noun(words=words, relations=()) | ast.Measure(words=words, argument=None, roles=()):
-                cuts = [(words[:kept], words[kept:]) for kept in range(len(words) - 1, 0, -1)]
-                changed = [(_changed(leaf, at=(leaf.at[0], left[-1].at[1]), words=left), cut) for left, cut in cuts]
+            case ast.Noun(words=words, relations=()):
+                others = {}
             case ast.Measure(words=words, argument=argument, roles=()):
-                cuts = [(words[:kept], (*words[kept:], argument)) for kept in range(len(words), 0, -1)]
-                changed = [
-                    (_changed(leaf, at=(leaf.at[0], left[-1].at[1]), words=left, argument=None), cut)
-                    for left, cut in cuts
-                ]
+                others, amount = {"argument": None}, () if argument is None else (argument,)
             case _:
                 continue
-        yield from ((_with(relation, leaf, shorter), cut) for shorter, cut in changed)
+        for kept in range(len(words) if amount else len(words) - 1, 0, -1):
+            at = leaf.at[0], words[kept - 1].at[1]
+            shorter = _changed(leaf, at=at, words=words[:kept], **others)
+            yield _with(relation, leaf, shorter), (*words[kept:], *amount)
 
 
 def _with(node: _T, old: ast.Node, new: ast.Node) -> _T:

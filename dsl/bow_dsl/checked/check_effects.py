@@ -127,7 +127,9 @@ class EffectChecker(ActionChecker):
                 if (said := next(about, None)) is not None:
                     leave = f"leave out `{said.spec.preposition} {name}`, which does not say which it is"
                     other = next((one for one in spec.roles if one == said.spec and one.participant != name), None)
-                    meant = f", or write `{said.spec.preposition} {other.participant}` if that is meant" if other else ""
+                    meant = (
+                        f", or write `{said.spec.preposition} {other.participant}` if that is meant" if other else ""
+                    )
                     hint, fix = f"{leave}{meant}", None
                     if said.thing is not spoken:
                         hint = f"say whose it is: `enemy {name}`, or leave out `of {name}`"

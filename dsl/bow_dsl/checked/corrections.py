@@ -103,7 +103,9 @@ def pointed_at(
     if noun.text in taking_part and not is_role and not chosen:
         return None
     span = unknown_word.span._replace(end_column=unknown_word.span.end_column + noun.at[1] - word.at[1])
-    roles = {inner.text for hook in hooks for inner in walk(hook.roles) if isinstance(inner, ast.Word)} if is_role else ()
+    roles = (
+        {inner.text for hook in hooks for inner in walk(hook.roles) if isinstance(inner, ast.Word)} if is_role else ()
+    )
     known = [name for name in {**chosen, **types, **({} if is_role else taking_part)} if name not in roles]
     meant = [name for name in known if fits({id(word): "", id(noun): name}, span)]
     return f"say by its name which one is meant: {listed(meant[:_MOST_SHOWN], 'or')}" if meant else None

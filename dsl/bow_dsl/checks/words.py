@@ -114,10 +114,10 @@ class WordChecker:
                 hint, fix = named, None
             elif unknown_word.part in ARTICLES:
                 hint, fix = "it is said without this word", without_word(self.source, unknown_word.word.at)
-            elif (moments := self._moments(effect, unknown_word.word)) is not None:
-                hint, fix = moments, None
-            elif (otherwise := self._otherwise(effect, unknown_word)) is not None:
-                hint, fix = otherwise, None
+            elif (
+                said := self._moments(effect, unknown_word.word) or self._otherwise(effect, unknown_word)
+            ) is not None:
+                hint, fix = said, None
             elif (verb := self._verb(unknown_word.part)) is not None:
                 hint, fix = f"the verb comes first, and behind it who does it: {verb}", None
             elif (apart := _apart(unknown_word.part, known)) and unknown_word.part == unknown_word.word.text:
