@@ -134,11 +134,7 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
         finding = say(NO_COLON, f"a `:` is missing before `{lexeme.text}`", _AFTER_COLON)
         return finding._replace(fix=put_in(source, problem.before[-1].end, ":") if problem.before else None)
     if "COLON" in problem.expected and lexeme.kind == "INT" and _ends_head(problem):
-        doer = 2 if problem.before[-2].text in _named(problem.before) else 1
-        operation = problem.before[-doer]
-        span = source.span(operation.at)
-        finding = say(NO_COLON, f"a `:` is missing before `{operation.text}`", _AFTER_COLON)
-        return finding._replace(fix=put_in(source, problem.before[-doer - 1].end, ":"))
+        return _no_colon(problem, source)
     if lexeme.kind == "OR" and "COMMA" in problem.expected:
         finding = say(MISPLACED, "`or` cannot stand here", "a comma stands before it: `, or`")
         return finding._replace(fix=put_in(source, problem.before[-1].end, ",") if problem.before else None)
@@ -174,6 +170,15 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
         computed = f"{problem.before[-1].text} {lexeme.text} {_next(problem, source)}"
         hint = f"what is computed stands in parentheses: `({computed})`"
     return say(MISPLACED, f"`{' '.join(lexeme.text.split())}` cannot stand here", hint)
+
+
+def _no_colon(problem: SyntaxProblem, source: Source) -> Diagnostic:
+    """Say where a colon is missing: before the verb, or before who has just got a name and does it."""
+    doer = 2 if problem.before[-2].text in _named(problem.before) else 1
+    begun = problem.before[-doer]
+    fix = put_in(source, problem.before[-doer - 1].end, ":")
+    message = f"a `:` is missing before `{begun.text}`"
+    return Diagnostic(NO_COLON, Severity.ERROR, message, source.span(begun.at), _AFTER_COLON, fix=fix)
 
 
 def _of_whom(problem: SyntaxProblem) -> str | None:
