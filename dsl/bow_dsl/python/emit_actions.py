@@ -118,7 +118,7 @@ class ActionEmitter:
         return self._said(action, env.bind(name, kind, "one", noun=noun), possible, by=by)
 
     def _able(self, action: checked.Action, place: int, chosen: Chosen, env: Env, by: str) -> str:
-        """Give the Python of those who may be chosen for a slot: to whom it can be done, where nobody else is chosen."""
+        """Give the Python of those who may be chosen: to whom it can be done, where nobody else is chosen."""
         part = action.parts[place]
         others = (other for other in action.parts if other is not part)
         if not chosen.is_choice or any(self.emitter.is_noun(other, env) for other in others):
