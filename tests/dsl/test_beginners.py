@@ -104,6 +104,26 @@ SAID = {
         "nothing happens by `all enemy units adjacent to self take 1 hit`",
         "each does it by itself: write `takes`",
     ),
+    "some of several": (
+        _R + "any of enemy units takes 1 hit",
+        "`of` cannot stand here",
+        "leave out `of`",
+    ),
+    "several that may": (
+        _R + "up to 2 enemy units adjacent to self may takes 1 hit",
+        "`may` cannot stand here",
+        "`may` stands before all of it: `may up to 2 enemy units adjacent to self ...`",
+    ),
+    "exactly so many": (
+        _R + "exactly 2 enemy units takes 1 hit",
+        "`exactly` cannot stand here",
+        "somebody chooses which: write `up to`",
+    ),
+    "within so many hexes of nobody": (
+        _R + "every enemy unit within 2 hexes takes 1 hit",
+        "`takes` cannot stand here",
+        "expected `of`",
+    ),
     "a swap of two": (_R + "swap self and target", "`and` cannot stand here", "write `with`"),
     "for every": (_R + "for every u from enemy units: u takes 1 hit", "`for` cannot stand here", "write `for each`"),
     "which is": (
@@ -214,6 +234,7 @@ def fixed(effect: str) -> str:
         "any before the name",
         "where it is moved, by another name",
         "what several do",
+        "exactly so many",
         "a swap of two",
         "for every",
         "which is",
