@@ -147,7 +147,7 @@ def test_program_without_source() -> None:
     kind, name, key = (ast.Word(at, text) for text in ("kind", "name", "key"))
     item = ast.Property(at, key, ((ast.Text(at, 'say "so"'),),), (), ())
     effect = ast.React(
-        at, "at", ast.Hook(at, (key,), ()), None, None, (ast.Action(at, None, (name,), None, (), (), None, ()),)
+        at, "at", ast.Hook(at, (key,), ()), None, None, (ast.Action(at, None, (name,), None, (), (), None, None, ()),)
     )
     definition = ast.Definition(at, kind, name, (), None, None, (item, effect))
     program = ast.Program(Source("", "x.bow"), (definition, definition), ())

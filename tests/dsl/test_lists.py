@@ -21,6 +21,25 @@ ACCEPTED = (
     "attack every enemy unit adjacent to self as red",
     "every engaged enemy unit takes up to 2 hits",
     "every friendly infantry unit attacks target",
+    "every enemy unit adjacent to self takes 1 hit",
+    "every enemy unit within 2 hexes of self takes up to 2 hits",
+    "every enemy unit in forest takes hits equal to dice of target",
+    "every enemy unit where it is engaged takes 1 hit",
+    "every enemy unit where it is in forest takes (dice of target - 1) hits",
+    "every enemy unit where distance from it to self is at least 2 takes 1 hit",
+    "every enemy unit where rank of it is green or worse takes hits equal to dice of target",
+    "every friendly unit adjacent to self where it is engaged attacks target",
+    "up to 2 enemy units adjacent to self takes 1 hit",
+    "any enemy units in forest takes 1 hit",
+    "all enemy units takes 1 hit",
+    "may every enemy unit adjacent to self takes 1 hit",
+    "may up to 2 enemy units where it is engaged takes 1 hit: gain 1 morale",
+    "retreat every enemy unit where rank of it is lower than self.rank 1 hex",
+    "retreat every enemy unit where it is engaged 1 hex",
+    "gain half of dice of target rounded up morale",
+    "self takes half of (dice of target + 1) rounded down hits",
+    "remove half of 3 rounded up points from enemy",
+    "place 1 figure on up to half of 3 rounded up friendly units",
     "retreat every enemy unit adjacent to self (dice of target - 1) hexes",
     "may every enemy unit takes 1 hit: gain 1 morale",
     "if self is engaged then every enemy unit takes 1 hit else retreat every enemy unit 1 hex",
@@ -65,11 +84,8 @@ def test_whoever_decides_how_many_is_offered_only_what_can_be_done(verb: Verb) -
 
 
 SAID_OTHERWISE = {
-    "every enemy unit adjacent to self takes 1 hit": (
-        "write `for each one from enemy units adjacent to self: one takes 1 hit`"
-    ),
-    "all enemy units take 1 hit": "write `for each one from enemy units: one takes 1 hit`",
-    "up to 2 enemy units take 1 hit": "write `for each one from up to 2 enemy units: one takes 1 hit`",
+    "all enemy units adjacent to self take 1 hit": "each does it by itself: write `takes`",
+    "up to 2 enemy units take 1 hit": "each does it by itself: write `takes`",
     "modify keywords of self: add stalwart": "say how long it lasts: `until ...: modify keywords of self ...`",
 }
 

@@ -97,7 +97,7 @@ SAID = {
     "a role that says nothing": (
         "forbid movement of enemy unit through hex",
         "`hex` is not always there, and then nothing would happen",
-        "leave out `through hex`, which does not say which it is",
+        "leave out `through hex`, which does not say which it is, or write `through passed` if that is meant",
     ),
     "the opposite of a word": (
         "react after attack by self: unrally self",

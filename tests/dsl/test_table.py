@@ -23,7 +23,8 @@ SHIPPED = [*sorted((ROOT / "content").rglob("*.bow")), *sorted((ROOT / "tests" /
 RELATIONS = {"IN", "MATCHING", "OF", "RELATION", "WITHIN"}
 GREEDY = {
     "noun": {"WHERE"},
-    "_bare_noun": RELATIONS,
+    "_bare_noun": RELATIONS | {"NAME"},
+    "_words": {"NAME"},
     "measure": PREPOSITIONS | {"EQUAL_TO", "INT", "LPAR"},
     "_preposition": {
         "ALL",
@@ -33,6 +34,7 @@ GREEDY = {
         "DOTTED",
         "EVERY",
         "EXACTLY",
+        "HALF",
         "INT",
         "LPAR",
         "NAME",

@@ -2,8 +2,10 @@
 
 import pytest
 
+from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.events import CombatBegan, EngagementPlaced, HitsTaken, TokenRemoved, UnitMoved
 from bow_author.engine.events_of_pieces import FiguresLost, MoveBarred
+from bow_author.engine.play import Play
 from bow_author.plans.model import Label, TokenId
 from tests.engine.battles import hex_, unit
 from tests.engine.own_rules import GUARDS, HOST, A, define, moved, played, rule, tokens
@@ -162,3 +164,34 @@ def test_how_far_each_retreats() -> None:
     b.strength = d.strength = 2
     moved(play, "C4")
     assert (b.strength, d.strength, b.at != hex_("B3"), d.at) == (3, 4, True, hex_("F3"))
+
+
+OFFERED = {
+    "place 1 figure on up to 2 enemy units": {"D"},
+    "place 1 figure on any enemy units": {"D"},
+    "promote up to 2 enemy units": {"B", "D"},
+    "up to 2 enemy units takes 1 hit": {"B", "C", "D"},
+}
+"""What is done to some of several, and those to whom it can be: two of them are at full strength, one is red."""
+
+
+@pytest.mark.parametrize("done", OFFERED)
+def test_those_are_offered_to_whom_it_can_be_done(done: str) -> None:
+    """Nobody at full strength is offered for a figure, nor who is red for a promotion."""
+    play = played(
+        rule(f"react after movement of friendly unit: {done}"),
+        A,
+        unit("B", GUARDS, "blue", "F6"),
+        unit("C", GUARDS, "red", "F4"),
+        unit("D", GUARDS, "blue", "F2"),
+    )
+    asked: list[set[Answer]] = []
+
+    def chooser(_play: Play, decision: Decision) -> Answer:
+        asked.append({*decision.options} - {None})
+        return decision.declining
+
+    play.chooser = chooser
+    play.unit(Label("D")).strength = 3
+    moved(play, "C4")
+    assert asked == [OFFERED[done]]

@@ -140,6 +140,12 @@ OTHERWISE = {
     **dict.fromkeys(("next", "beside", "near", "neighbouring"), f"write `adjacent to`{_BEHIND}"),
     "adjacent": f"it stands behind the noun, with what it is adjacent to{_BEHIND}",
     "engaged by": "one is engaged with a unit and not by anybody: `self is engaged with target`",
+    "are": "it is said of one thing, `target is eliminated`; several are gone through or counted",
+    "been": "it is said without this word, of what is so now: `target is eliminated`",
+    "inactive": (
+        "asked as `self is not active`; who is mustered is so unless it is said: `for each one from up to 1 empty hexes"
+        " adjacent to self: muster type of self as blue unit on one with 1 figure`"
+    ),
     "flanked": "it is said of who attacks: `attacker is flanking`",
 }
 """By the words: after `react` or `modify` the event or value, else those of an action or what is said of a thing."""

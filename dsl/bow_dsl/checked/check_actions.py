@@ -1,8 +1,10 @@
 """Actions to checked nodes: which verb is meant, and what is told where none is."""
 
 import re
+from itertools import chain
 
 from bow_dsl import checked
+from bow_dsl.checked.apart import readings
 from bow_dsl.checked.check_phrases import Joined, Place, unknown, words_in
 from bow_dsl.checked.holders import in_vain, not_there, of_their_holder, unheld
 from bow_dsl.checked.impossible import (
@@ -13,11 +15,12 @@ from bow_dsl.checked.impossible import (
     where_that_is,
     where_things_change,
 )
-from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
+from bow_dsl.checked.match import Amount, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import each_of, too_many, whichever
 from bow_dsl.checked.several import SeveralChecker
 from bow_dsl.checked.suggestions import known_elsewhere, not_known_here, unowned, with_all_names
 from bow_dsl.diagnostics import Fix, Replacement
+from bow_dsl.fixes import instead
 from bow_dsl.listing import listed, plural
 from bow_dsl.nearest import nearest
 from bow_dsl.ruleset.patterns import VerbsByBeginning, slots_of, words_of
@@ -44,8 +47,9 @@ class ActionChecker(SeveralChecker):
 
     def _done(self, action: ast.Action, scope: Scope, doer: ast.Noun | None) -> checked.Action | checked.Unknown:
         pieces = pieces_of(action)
-        if (done := self._meant_by(action, pieces, scope, doer)) is not None:
-            return done
+        for reading in chain((action,), readings(action)):
+            if (done := self._meant_by(reading, pieces_of(reading), scope, doer)) is not None:
+                return done
         message = f"nothing happens by `{self.words(action.at)}`"
         if (hint := self._as_all(action, scope) or self._in_brackets(action, pieces, scope)) is not None:
             self.say(NO_VERB, message, action.at, hint)
@@ -53,7 +57,7 @@ class ActionChecker(SeveralChecker):
         if (chosen := self._as_choice(action, pieces, scope)) is not None:
             self.say(NO_VERB, message, action.at, f"somebody chooses which: `{chosen}`")
             return unknown(pieces, action.at)
-        if (fix := self._word_fix(action, pieces, scope)) is not None:
+        if (fix := self._by_one(action, scope) or self._word_fix(action, pieces, scope)) is not None:
             self.say(NO_VERB, message, action.at, fix.title, fix)
             return unknown(pieces, action.at)
         if (moved := self._as_move(action, scope)) is not None:
@@ -148,7 +152,7 @@ class ActionChecker(SeveralChecker):
 
     def _in_own_words(self, hint: str, pieces: list[Token], doer: ast.Noun | None, scope: Scope) -> str:
         """Give a hint with the author's number in its examples, and whoever does it, where that means something."""
-        numbers = [self.words(piece.at) for piece in pieces if isinstance(piece, ast.Number | ast.Bracketed)]
+        numbers = [self.words(piece.at) for piece in pieces if isinstance(piece, Amount)]
         who = self.words(doer.at) if doer is not None else ""
         for example in re.findall(r"`([^`]+)`", hint):
             own = example
@@ -208,6 +212,18 @@ class ActionChecker(SeveralChecker):
         verbs = self.registry.once(VerbsByBeginning).beginning(begun)
         meanings = (self.matcher.pattern(pieces, verb, scope) for verb in verbs)
         return next(filter(None, meanings), None)
+
+    def _by_one(self, action: ast.Action, scope: Scope) -> Fix | None:
+        """Give the verb of what several do as it is of one of them, `takes`, if the action means something so."""
+        for reading in chain((action,), readings(action)) if action.each else ():
+            pieces = pieces_of(reading)
+            for place, piece in enumerate(pieces):
+                if isinstance(piece, ast.Word):
+                    does = ast.Word(piece.at, f"{piece.text}s")
+                    fixed = [*pieces[:place], does, *pieces[place + 1 :]]
+                    if self._verb(fixed, scope) or self._left_open(fixed, scope)[0]:
+                        return instead(self.source, piece.at, does.text, f"each does it by itself: write `{does.text}`")
+        return None
 
     def _word_fix(self, action: ast.Action, pieces: list[Token], scope: Scope) -> Fix | None:
         """Give the action in the words that there are for it, if it means something in these."""

@@ -77,11 +77,27 @@ class ConditionChecker(ProposingChecker):
                     self.tell(related(complement, kinds, condition.at, scope, self.matcher))
                 assert not isinstance(relation, checked.Where | checked.Matching)
                 return checked.Stands(condition.at, thing, relation, condition.negated)
+            case ast.Sum() | ast.Product() if self.types(term, scope) and self._added_to(condition, complement, scope):
+                with self.trial():
+                    return self._compared(condition, "is", _first_of(complement), scope)
             case _:
                 predicate = self._said(term, "is", pieces_of(complement), scope)
                 if predicate is None:
                     return self._compared(condition, "is", complement, scope)
                 return self._judged(condition, self.term(term, scope, ""), *predicate, scope)
+
+    def _added_to(self, condition: ast.Is, whole: ast.Sum | ast.Product, scope: Scope) -> bool:
+        """Tell that something is added to what is no number: of a noun, what is counted has to end before."""
+        first = _first_of(whole)
+        kinds = self.types(first, scope)
+        if not kinds or "count" in kinds or "count" in self.types(condition.term, scope):
+            return False
+        words, sign = self.words(first.at), whole.rest[0][0] if isinstance(whole, ast.Sum) else "times"
+        hint = f"it is asked by itself, without `{sign}`"
+        if self.in_where:
+            hint = f"what is counted stands in brackets: `(number of ... where ... is {words}) {sign} ...`"
+        self.say(WRONG_TYPE, f"something is added only to numbers; `{words}` is {a(*sorted(kinds))}", whole.at, hint)
+        return True
 
     def _counted(
         self,
@@ -236,3 +252,9 @@ class ConditionChecker(ProposingChecker):
                 break
         words = " ".join(self.source.text[at[0] : at[1]].split())
         self.say(NO_MEANING, f"`{words[:60]}` means nothing", at, hint)
+
+
+def _first_of(whole: ast.Sum | ast.Product) -> ast.Term:
+    """Give what stands before the first sign."""
+    first = whole.first if isinstance(whole, ast.Sum) else whole.factors[0]
+    return _first_of(first) if isinstance(first, ast.Sum | ast.Product) else first

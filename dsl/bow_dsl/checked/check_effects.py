@@ -10,15 +10,15 @@ from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown
 from bow_dsl.checked.hooks import find_hook, roles_behind, suits, taking_part, way_of
 from bow_dsl.checked.impossible import after_acting, done_in_vain, where_that_is, where_things_change
 from bow_dsl.checked.lying import never_its_own, never_there, on_who_takes_part
-from bow_dsl.checked.match import Computed, Matcher, Scope, Token, pieces_of
+from bow_dsl.checked.match import Amount, Computed, Matcher, Scope, Token, pieces_of
 from bow_dsl.checked.other_hook import other_hook
-from bow_dsl.checked.out_of_place import out_of_place, whose_side
+from bow_dsl.checked.out_of_place import out_of_place, perhaps_nobody, whose_side
 from bow_dsl.checked.plurality import is_choice
 from bow_dsl.checked.role_sequence import in_sequence, misleading, parted
 from bow_dsl.checked.scopes import names_of, sort_of
-from bow_dsl.checked.words import own_nodes, speaks_of
-from bow_dsl.diagnostics import Diagnostic, Fix, Severity
-from bow_dsl.fixes import instead, put_in
+from bow_dsl.checked.words import own_nodes
+from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.fixes import instead
 from bow_dsl.listing import a, listed
 from bow_dsl.ruleset.moments import moments_of
 from bow_dsl.ruleset.names import Names
@@ -32,7 +32,6 @@ NO_HOOK = "BOW301"
 WRONG_ROLE = "BOW302"
 WRONG_OPERATION = "BOW306"
 WRONG_TIMING = "BOW307"
-MAY_BE_NOBODY = "BOW318"
 
 
 class EffectChecker(ActionChecker):
@@ -96,38 +95,13 @@ class EffectChecker(ActionChecker):
             found = [problem for problem in found if problem.code != NO_VERB or problem.span not in already]
         self.problems += found
         if isinstance(checked_effect, checked.Effect) and not found:
-            self._no_nobody(checked_effect)
+            self.tell(perhaps_nobody(checked_effect, self.registry, self.source))
         self.tell(in_vain)
         if isinstance(checked_effect, checked.Effect) and not in_vain:
             hook = checked_effect.hook
             occasions = self._occasions(effect, hook.spec, hook.roles)
             self.tell(out_of_place(own_nodes(checked_effect), occasions, self.registry, self.always))
         return checked_effect
-
-    def _no_nobody(self, effect: checked.Effect) -> None:
-        """Who takes part only at times is named, as a role or in the condition, wherever an effect speaks of him."""
-        spec = effect.hook.spec
-        named = {role.spec.participant for role in effect.hook.roles}
-        occasion = next((role for role in spec.roles if role.type == self.registry.occasion_role), None)
-        who = {role.participant: role for role in spec.roles}
-        who |= {name: occasion for name, _ in spec.scope if occasion is not None and name not in who}
-        for name, role in who.items():
-            is_named = name in named or role.participant in named
-            if name not in spec.perhaps or is_named or (effect.when and speaks_of(effect.when, name)):
-                continue
-            spoken = next((node for node in walk(effect) if isinstance(node, checked.Name) and node.text == name), None)
-            if spoken is not None:
-                noun = role.type if role.type in self.registry.nouns else role.participant
-                fix: Fix | None = put_in(self.source, effect.hook.at[1], f" {role.preposition} {noun}")
-                message = f"`{name}` is not always there, and then nothing would happen"
-                hint = f"write `{role.preposition} {noun}` behind the event, or a `when` that speaks of it"
-                span = self.source.span(spoken.at)
-                about = (other for other in effect.hook.roles if spoken in walk(other.thing))
-                if (said := next(about, None)) is not None:
-                    hint, fix = f"leave out `{said.spec.preposition} {name}`, which does not say which it is", None
-                    if said.thing is not spoken:
-                        hint = f"say whose it is: `enemy {name}`, or leave out `of {name}`"
-                self.problems.append(Diagnostic(MAY_BE_NOBODY, Severity.ERROR, message, span, hint, fix=fix))
 
     def _occasions(self, effect: ast.Effect, spec: HookSpec, roles: tuple[checked.Role, ...]) -> Iterator[str]:
         """Give what is going on where an effect acts: as its hook has it, and as a role that it names says."""
@@ -375,7 +349,7 @@ class EffectChecker(ActionChecker):
     def _several(self, noun: ast.Noun, scope: Scope) -> tuple[checked.Value, str]:
         """Check things of which some are chosen, or that are gone through; give their type too."""
         pieces = pieces_of(noun)
-        if isinstance(pieces[0], ast.Number | ast.Bracketed) and self.matcher.meanings(pieces[1:], "", scope):
+        if isinstance(pieces[0], Amount) and self.matcher.meanings(pieces[1:], "", scope):
             count, rest = self.words(pieces[0].at), self.words((pieces[1].at[0], noun.at[1]))
             hint = f"write `up to {count} {rest}`, or choose one after the other: each time `from {rest} where ...`"
             self.say(UNHEEDED, f"who chooses is not made to choose {count}", noun.at, hint)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from bow_dsl import checked
 from bow_dsl.checked.arguments import needless, placed
 from bow_dsl.checked.holders import endless, lies_on_what
-from bow_dsl.checked.match import COUNTED, QUANTITIES, Computed, Matcher, Resolution, Scope, Token, pieces_of
+from bow_dsl.checked.match import COUNTED, QUANTITIES, Amount, Computed, Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many
 from bow_dsl.checked.suggestions import (
     completed,
@@ -71,6 +71,8 @@ class PhraseChecker(ABC):
         """The action that is being checked."""
         self.asked: At | None = None
         """Where the innermost condition stands that is being checked."""
+        self.in_where = False
+        """Whether a noun is being asked about."""
         self.joined: tuple[int, ast.Related | ast.Within, str] | None = None
         """The innermost relation that is being checked, where the noun begins before it, and the type of that."""
 
@@ -282,8 +284,8 @@ class PhraseChecker(ABC):
             piece = pieces[position]
             if isinstance(piece, ast.Number):
                 count = checked.Number(piece.at, piece.value)
-            elif isinstance(piece, ast.Bracketed):
-                count = self.term(piece.term, scope, "count")
+            elif isinstance(piece, Amount):
+                count = self.term(piece, scope, "count")
             elif isinstance(piece, ast.Word) and piece.text in QUANTITIES:
                 how = piece.text
                 if how in COUNTED:
@@ -350,7 +352,10 @@ class PhraseChecker(ABC):
                 self.say(NO_MEANING, f"`{word}` means nothing here", relation.at)
                 return unknown(pieces_of(relation.noun), relation.at)
             case ast.Where():
-                return checked.Where(relation.at, self.condition(relation.condition, scope), relation)
+                before, self.in_where = self.in_where, True
+                asked = self.condition(relation.condition, scope)
+                self.in_where = before
+                return checked.Where(relation.at, asked, relation)
             case ast.Matching():
                 return checked.Matching(relation.at, self.term(relation.term, scope, ""))
 

@@ -83,6 +83,34 @@ def is_too_much(unknown_word: Unknown, fits: Fits) -> bool:
     return fits({id(unknown_word.word): ""}, unknown_word.span)
 
 
+def pointed_at(
+    effect: object, unknown_word: Unknown, types: Mapping[str, str], registry: Registry, fits: Fits
+) -> str | None:
+    """Tell by which names one that an author points at can be meant, `that unit`, where the noun alone is another.
+
+    These are names that the effect has given, of whoever takes part, and those of *types*. In a role of an event the
+    noun is any such thing; elsewhere it may be the name of who takes part, and is meant unless somebody was chosen.
+    """
+    word, hooks = unknown_word.word, [node.hook for node in walk(effect) if isinstance(node, ast.Effect)]
+    phrases = (getattr(node, name, ()) for node in walk(effect) for name in ("words", "things"))
+    noun = next((second for phrase in phrases for first, second in pairwise(phrase) if first is word), None)
+    if noun is None or noun.text not in registry.nouns:
+        return None
+    said = {" ".join(part.text for part in hook.words) for hook in hooks}
+    chosen = {node.name.text: "" for node in walk(effect) if isinstance(node, ast.Choose | ast.Each)}
+    taking_part = {role.participant: "" for hook in registry.hooks if hook.text in said for role in hook.roles}
+    is_role = any(inner is word for hook in hooks for inner in walk(hook.roles))
+    if noun.text in taking_part and not is_role and not chosen:
+        return None
+    span = unknown_word.span._replace(end_column=unknown_word.span.end_column + noun.at[1] - word.at[1])
+    roles = (
+        {inner.text for hook in hooks for inner in walk(hook.roles) if isinstance(inner, ast.Word)} if is_role else ()
+    )
+    known = [name for name in {**chosen, **types, **({} if is_role else taking_part)} if name not in roles]
+    meant = [name for name in known if fits({id(word): "", id(noun): name}, span)]
+    return f"say by its name which one is meant: {listed(meant[:_MOST_SHOWN], 'or')}" if meant else None
+
+
 def label_instead(unknown_word: Unknown, labels: Mapping[str, str], fits: Fits) -> str | None:
     """Tell which of the things that a plan names, such as its objectives, can stand in the place of a word."""
     of_type = {kind: [label for label, label_kind in labels.items() if label_kind == kind] for kind in labels.values()}

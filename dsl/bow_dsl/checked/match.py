@@ -11,6 +11,8 @@ from bow_dsl.value import field, value
 
 Computed = ast.Sum | ast.Product | ast.Half | ast.Bracketed
 """A quantity that is computed from others; it stands in the place of a number."""
+Amount = ast.Number | ast.Bracketed | ast.Half
+"""What says how many before that of which there are so many."""
 Token = ast.Word | ast.Number | Computed | ast.Related | ast.Within | ast.Inside | ast.Where | ast.Matching
 
 
@@ -124,7 +126,9 @@ def _collect(node: object, tokens: list[Token]) -> None:
         case ast.Action():
             before = ast.before_count(node)
             _collect((node.each, node.words, node.quantity, node.things, before, node.counted), tokens)
-            _collect((node.relations[len(before) :], node.roles), tokens)
+            _collect((node.relations[len(before) :], node.tail, node.roles), tokens)
+        case ast.Tail():
+            _collect((node.words, node.counted), tokens)
         case ast.Counted():
             _collect((node.quantity, node.things), tokens)
         case tuple():
@@ -348,7 +352,7 @@ class _Reading:
         adjectives: list[str] = []
         while position < len(self.pieces):
             piece = self.pieces[position]
-            is_count = isinstance(piece, ast.Number | ast.Bracketed)
+            is_count = isinstance(piece, Amount)
             if is_count or (isinstance(piece, ast.Word) and piece.text in QUANTITIES):
                 position += 1
                 if isinstance(piece, ast.Word) and piece.text in COUNTED and position < len(self.pieces):

@@ -6,10 +6,12 @@ from bow_dsl import checked
 from bow_dsl.checked.impossible import where_that_is
 from bow_dsl.checked.match import SIDES
 from bow_dsl.checked.sides import seen_from_a_side
-from bow_dsl.checked.words import in_words, own_nodes, word_of
+from bow_dsl.checked.words import in_words, own_nodes, speaks_of, word_of
 from bow_dsl.fault import Fault
+from bow_dsl.fixes import put_in
 from bow_dsl.listing import a
 from bow_dsl.ruleset.registry import Registry
+from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Node
 from bow_dsl.syntax.walk import walk
 
@@ -31,6 +33,36 @@ def out_of_place(
                 hint = where_that_is(needed[word], registry)
                 yield Fault(NO_MEANING, f"nobody can say what is `{word}` here", node.at, hint)
     yield from _unasked(nodes, always)
+
+
+def perhaps_nobody(effect: checked.Effect, registry: Registry, source: Source) -> Iterator[Fault]:
+    """Find those who take part only at times: they are named, as a role or in the condition, by who speaks of them."""
+    spec = effect.hook.spec
+    named = {role.spec.participant for role in effect.hook.roles}
+    occasion = next((role for role in spec.roles if role.type == registry.occasion_role), None)
+    who = {role.participant: role for role in spec.roles}
+    others = {*who}
+    who |= {name: occasion for name, _ in spec.scope if occasion is not None and name not in who}
+    for name, role in who.items():
+        is_named = name in named or role.participant in named
+        if name not in spec.perhaps or is_named or (effect.when and speaks_of(effect.when, name)):
+            continue
+        spoken = next((node for node in walk(effect) if isinstance(node, checked.Name) and node.text == name), None)
+        if spoken is None:
+            continue
+        noun = role.type if role.type in registry.nouns and role.type not in others else role.participant
+        fix = put_in(source, effect.hook.at[1], f" {role.preposition} {noun}")
+        hint = f"write `{role.preposition} {noun}` behind the event, or a `when` that speaks of it"
+        about = (other for other in effect.hook.roles if spoken in walk(other.thing))
+        said = next(about, None)
+        if said is not None:
+            preposition, own = said.spec.preposition, said.spec.participant
+            meant = f", or write `{preposition} {own}` if that is meant" if own != name else ""
+            hint = f"leave out `{preposition} {name}`, which does not say which it is{meant}"
+            if said.thing is not spoken:
+                hint = f"say whose it is: `enemy {name}`, or leave out `of {name}`"
+        message = f"`{name}` is not always there, and then nothing would happen"
+        yield Fault(MAY_BE_NOBODY, message, spoken.at, hint, None if said else fix)
 
 
 def whose_side(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:

@@ -4,7 +4,7 @@ import re
 
 from bow_dsl.checked.check_conditions import ConditionChecker, how_many
 from bow_dsl.checked.check_phrases import Joined
-from bow_dsl.checked.match import COUNTED, QUANTITIES, Computed, Resolution, Scope
+from bow_dsl.checked.match import COUNTED, QUANTITIES, Amount, Computed, Resolution, Scope
 from bow_dsl.checked.plurality import CHOICES
 from bow_dsl.listing import listed
 from bow_dsl.source import At
@@ -92,7 +92,7 @@ class SeveralChecker(ConditionChecker):
         how = next(
             (piece.text for piece in many.pieces if isinstance(piece, ast.Word) and piece.text in QUANTITIES), ""
         )
-        count = next((piece for piece in many.pieces if isinstance(piece, ast.Number | ast.Bracketed)), None)
+        count = next((piece for piece in many.pieces if isinstance(piece, Amount)), None)
         return ast.Quantity(many.pieces[0].at, how, count) if how or count is not None else None
 
     def _things(self, many: Resolution, scope: Scope) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import takewhile
 
-from bow_dsl.checked.match import SIDES, Matcher, Resolution, Scope, Token
+from bow_dsl.checked.match import COUNTED, QUANTITIES, SIDES, Matcher, Resolution, Scope, Token
 from bow_dsl.listing import a, listed, plural
 from bow_dsl.nearest import nearest
 from bow_dsl.ruleset.patterns import Part, tokens_of
@@ -19,6 +19,11 @@ _MOST_HOOKS = 4
 def hint_of(pieces: Sequence[Token], scope: Scope, registry: Registry, labels: Collection[str] = ()) -> str | None:
     """Tell how the phrase is written, where its first word is known, which name is near, or what is known here."""
     words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
+    if len(words) == len(pieces) == 2 and words[0] in QUANTITIES and words[1] in scope.types:
+        how = "it stands for all that were chosen" if words[1] in scope.several else "it stands for one"
+        return f"write `{words[1]}`: {how}"
+    if words[:1] and words[0] in COUNTED and len(pieces) == 2:
+        return "how many is said by the number alone, or by `up to` where somebody decides"
     base = words[0].partition(".")[0] if words else ""
     if (side := next(filter(None, (unowned(word, scope, registry) for word in words)), None)) is not None:
         return side

@@ -14,7 +14,7 @@ from bow_dsl.ruleset.moments import moments_of
 from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
-from bow_dsl.syntax.foreign_words import ARTICLES
+from bow_dsl.syntax.foreign_words import ARTICLES, POINTING
 from bow_dsl.syntax.parse_table import RESERVED
 from bow_dsl.syntax.walk import walk
 from bow_dsl.value import value
@@ -31,7 +31,10 @@ UNKNOWN_NAME = "BOW201"
 GUESSED = (UNKNOWN_NAME, "BOW204", "BOW207")
 """Findings whose fixes are words that look like those that are written."""
 _ASIDE = re.compile(r'"[^"\n]*"|#[^\n]*')
-_GIVEN = re.compile(r"\b(?:as|choose|for\s+each|let)\s+([a-z][a-z0-9_]*)")
+_GIVEN = re.compile(
+    r"\b(?:as|chooses?|for\s+each|let)\s+(?:(?:(?:up\s+to|at\s+most|at\s+least|exactly|any|all|every)\s+|\d+\s+)+)?"
+    r"([a-z][a-z0-9_]*)"
+)
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 _NUMBERS = ("number", "int", "integer", "amount", "value", "num")
 _OF_ONE = ("a", "an")
@@ -86,12 +89,13 @@ class WordChecker:
             is_too_much,
             label_instead,
             of_a_kind,
+            pointed_at,
         )  # most programs have no such word
 
         known = self.known.union(self.names.ids(), own)
         meant = fitting(unknown, known, fits)
-        types = dict(self.ruleset.registry.scopes.get(definition.kind.text, ()))
-        types |= {role.participant: role.type for hook in self.ruleset.registry.hooks for role in hook.roles}
+        here = dict(self.ruleset.registry.scopes.get(definition.kind.text, ()))
+        types = here | {role.participant: role.type for hook in self.ruleset.registry.hooks for role in hook.roles}
         for unknown_word in unknown:
             message = f"`{unknown_word.part}` means nothing here"
             hint: str | None
@@ -104,12 +108,16 @@ class WordChecker:
                 )
             elif unknown_word.part in _OF_ONE and len(unknown) == 1 and not is_too_much(unknown_word, fits):
                 hint, fix = "say how many in digits: `1`", instead(self.source, unknown_word.word.at, "1")
+            elif (unknown_word.part in POINTING) and (
+                named := pointed_at(effect, unknown_word, here, self.ruleset.registry, fits)
+            ) is not None:
+                hint, fix = named, None
             elif unknown_word.part in ARTICLES:
                 hint, fix = "it is said without this word", without_word(self.source, unknown_word.word.at)
-            elif (moments := self._moments(effect, unknown_word.word)) is not None:
-                hint, fix = moments, None
-            elif (otherwise := self._otherwise(effect, unknown_word)) is not None:
-                hint, fix = otherwise, None
+            elif (
+                said := self._moments(effect, unknown_word.word) or self._otherwise(effect, unknown_word)
+            ) is not None:
+                hint, fix = said, None
             elif (verb := self._verb(unknown_word.part)) is not None:
                 hint, fix = f"the verb comes first, and behind it who does it: {verb}", None
             elif (apart := _apart(unknown_word.part, known)) and unknown_word.part == unknown_word.word.text:

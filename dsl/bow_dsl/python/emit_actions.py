@@ -94,11 +94,39 @@ class ActionEmitter:
         chosen = self._chosen(listed.noun, env)
         name, things = f"each_{len(rest)}", chosen.options
         if chosen.is_choice and templates is None:
+            alone = replace(action, each=tuple(rest))
+            can = self._asked_of_one(alone, listed.name, chosen.type, listed.noun, env, by)
+            things = f"[one for one in {things} if {can}]" if can else things
             things = f"pick_any(play, {verb_word(action.verb)!r}, {by}, {things}, {chosen.most})"
         inner = env.bind(listed.name, chosen.type, name, noun=listed.noun)
         done = self._said(replace(action, each=tuple(rest)), inner, templates, by=by, is_listed=True)
         things = self.emitter.loops.counted(things, listed.at, done, 1)
         return f"any([{done} for {name} in {things}])"
+
+    def _asked_of_one(  # noqa: PLR0913, PLR0917 (whom, and what is done to him)
+        self, action: checked.Action, name: str, kind: str, noun: checked.Value, env: Env, by: str
+    ) -> str:
+        """Give the Python of whether something can be done to one of those who may be chosen, in Python ``one``.
+
+        It is empty where that cannot be asked of each by himself.
+        """
+        possible = self.emitter.backend.possible
+        template = possible.get(action.verb.text)
+        place = next((place for place, part in enumerate(action.parts) if word_of(part) == name), None)
+        if template is None or place is None or f"{{{place}}}" not in template:
+            return ""
+        return self._said(action, env.bind(name, kind, "one", noun=noun), possible, by=by)
+
+    def _able(self, action: checked.Action, place: int, chosen: Chosen, env: Env, by: str) -> str:
+        """Give the Python of those who may be chosen: to whom it can be done, where nobody else is chosen."""
+        part = action.parts[place]
+        others = (other for other in action.parts if other is not part)
+        if not chosen.is_choice or any(self.emitter.is_noun(other, env) for other in others):
+            return chosen.options
+        name = "which one"
+        parts = (*action.parts[:place], checked.Name(part.at, name, part.types), *action.parts[place + 1 :])
+        can = self._asked_of_one(replace(action, parts=parts), name, chosen.type, part, env, by)
+        return f"[one for one in {chosen.options} if {can}]" if can else chosen.options
 
     def _how_many(self, action: checked.Action, place: int, env: Env, by: str, most: checked.Value) -> str:
         """Give the Python of how many somebody decides on: none, or as many as can be, up to the most."""
@@ -132,7 +160,8 @@ class ActionEmitter:
             if is_asked:
                 return chosen.options
             pick = "pick_any" if chosen.is_choice and chosen.most == "None" else "pick"
-            return f"{pick}(play, {verb_word(action.verb)!r}, {by}, {chosen.options}, {chosen.most})"
+            options = self._able(action, place, chosen, env, by)
+            return f"{pick}(play, {verb_word(action.verb)!r}, {by}, {options}, {chosen.most})"
         code = self.emitter.whole(self.emitter.acting(part, env))
         is_called = slot == backend.bearing.lying and verb not in backend.lying and word_of(part) in env.code
         return backend.kind_called.format(code) if is_called else code

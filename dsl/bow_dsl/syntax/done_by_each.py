@@ -28,6 +28,8 @@ def done_by_each(found: Lexeme, before: Sequence[Lexeme], source: Source) -> Dia
     first = found if is_here else before[begun]
     if first.kind not in _MANY | {"EVERY"} or not (is_here or found.kind in ("NAME", "INT")):
         return None
+    if "WITHIN" in kinds[begun:] and "OF" not in kinds[kinds.index("WITHIN", begun) :]:
+        return None
     start, end = first.start, _end(text, found.start)
     does = next((start + verb.start() for verb in _VERB.finditer(text[start:end]) if verb[1] not in _NO_VERB), None)
     if does is None and is_here:

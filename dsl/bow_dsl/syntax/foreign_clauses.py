@@ -53,7 +53,13 @@ _NO_LIMIT = (
 _ONE = r"(?: NAME:(?:an?|the|one)| INT:1)?"
 _NAMES = r"((?: [A-Z_]+:\S+(?: (?![A-Z_]+:)\S+)*)*)"
 _NO_FROM = r"((?:(?! from )[^:;{}#\n])*)(?=[:;{}#\n]|$)"
+_PLACED = r"(RELATION:.*?|IN:in|WITHIN:within) \S+:.*"
+"""Where somebody stands."""
+_PLACES = r"(adjacent to|engaged with|linked to|in|within)\s"
+_OF_TWO = "one or the other is asked in a `where`: `where it is {0}"
+_HOW_MANY = "how many are chosen stands behind `from`: `{0} {2} from"
 _CLAUSES = (
+    _Clause(r"NAME:swap (?!.*WITH:).* AND:and", "write `with`", "with"),
     _Clause(r"NAME:(side|owner) OF:of NAME:(\S+) NAME:(\S+s) INT:(\d+)",
         "who does it is one word: `{1}.{0} {2} {3} ...`", "{1}.{0} {2} {3}", -1, only="something is done"),
     _Clause(r"NAME:(\S+) COLON:: (?:MODIFY|PERMIT|FORBID|REPLACE|REACT):\S+", "effects of a section stand in braces: "
@@ -98,7 +104,7 @@ _CLAUSES = (
         only="an action begins"),
     _Clause(r"REACT:react (?:BEFORE|AFTER):(\S+) (NAME:.*) (?:IS|HAS):\S+", "an event has a name, and who takes part "
         "stands behind it: `react {0} ... of {1}`; what is so is asked behind `when`", only="an effect goes on"),
-    _Clause("MAY:may .* THEN:then", "what is done then stands behind a `:`: `may ...: ...`"),
+    _Clause("MAY:may .* (?:THEN|AND):(?:then|and)", "what is done then stands behind a `:`: `may ...: ...`"),
     _Clause(r"(.*) NAME:(?:cannot|may|can|does) (?:NOT:not )?NAME:(\S+) UNTIL:until",
         "what nobody may do is an effect: `until {2}: forbid {1} by {0}`", behind=r"\s+([^:;{}#\n]+)"),
     _Clause(r"UNTIL:until", "how long something lasts stands first, and then an effect: `until {}: modify ...`",
@@ -112,6 +118,39 @@ _CLAUSES = (
     _Clause(_BEGUN + "ANY:any", "count them: `number of ... {} is at least 1`", behind=_COUNTED),
     _Clause(rf"(?:ROLL|DRAW):(\S+) NAME:(?:{_ARTICLE}) NAME:(\S+)", "say how many: `{} 1 {}`", "1 {1}", 2),
     _Clause(r"(?:ROLL|DRAW):(\S+) NAME:(\S+) NAME:(\S+)", "write `{0} {2} equal to {1}`", "{2} equal to {1}", 2),
+    _Clause(r"(?:ANY|ALL|EVERY|INT):\S+ OF:of", "leave out `of`"),
+    _Clause(r"(?<!.)((?:EVERY|ANY|ALL|UP_TO):.*) MAY:may", "`may` stands before all of it: `may {0} ...`"),
+    _Clause(r"(?:AT_LEAST|AT_MOST|EXACTLY):.*", "somebody chooses which: write `up to`", "up to",
+        only="an action begins"),
+    _Clause(r"FOR:for", "write `for each`", "for each", behind=r"\s+(?:every|all)\b", only="an action begins"),
+    _Clause(r"NAME:(?:which|that|who) (?:IS|HAS):(\S+)", "what they are is asked in a `where`: `where it {0} ...`",
+        "where it {0}", 2),
+    _Clause(r"(?:CHOOSES?|FOR_EACH):.* FROM:.* WITH:with", "what they have is asked in a `where`: `where it has ...`, "
+        "or `where figures of it is 1`"),
+    _Clause(rf"(?:CHOOSES?|FOR_EACH):.* FROM:.* {_PLACED} OR:or", f"{_OF_TWO} ... or it is {{1}} ...`",
+        behind=rf"\s+(?:{_PLACES})"),
+    _Clause(rf".* {_PLACED} OR:or", f"{_OF_TWO} ... or it is {{0}} {{1}}`",
+        behind=r"\s+([\w.]+)", only="something is done"),
+    _Clause(rf"{_TERM} IS:is (?:NOT:not )?((?:IN:in )?)\S+ (?:OR|AND):(or|and) NAME:(\S+) "
+        r"(?:THEN|COLON|_SEP|_LIMIT|RBRACE):.*", "each of the two says of whom: `{0} is ... {2} {0} is {1}{3}`", lost=2,
+        only="in a condition"),
+    _Clause(rf"{_TERM} IS:is (?:NOT:not )?.* (?:OR|AND):(or|and) (IN:in|WITHIN:within|RELATION:.*)",
+        "each of the two says of whom: `{0} is ... {1} {0} is {2} ...`", only="in a condition"),
+    _Clause(r"MAY:may (?=.* (?:RELATION|IN):)((?:(?:NAME|DOTTED|RELATION|IN|OF):\S+(?: (?![A-Z_]+:)\S+)* ?)+) "
+        r"NAME:(\S+s) INT:(\d+)", "say that all are meant, `may every {0} {1} {2} ...`, or choose one first", lost=2),
+    _Clause(r"(.*) COLON::", "a value is changed by an effect, which lasts: `until ...: modify {0}: ...`",
+        behind=r"\s*(?:add|subtract|set|cap|ignore|at\s+least|at\s+most)\b", only="something is done"),
+    _Clause(r"MAY:may ((?:NAME|DOTTED):\S+(?: OF:of (?:NAME|DOTTED):\S+)?) MAY:may",
+        "who chooses stands before `may`, which is said once: `{0} may ...`", "{0} may", -1),
+    _Clause(r"CHOOSES?:(chooses?) INT:1", "one is chosen where nothing else is said: `{0} {1} from ...`", "{1} from",
+        behind=r"\s+(\w+)\s+from\b"),
+    _Clause(r"CHOOSES?:(chooses?) INT:(\d+)", f"{_HOW_MANY} up to {{1}} ...`", "{2} from up to {1}",
+        behind=r"\s+(\w+)\s+from\b"),
+    _Clause(r"CHOOSES?:(chooses?) (?:UP_TO|EXACTLY|AT_LEAST|AT_MOST|ALL|ANY|EVERY):.*", f"{_HOW_MANY} up to {{1}} ...`",
+        "{2} from up to {1}", behind=r"\s+(\d+)\s+(\w+)\s+from\b"),
+    _Clause(r"CHOOSES?:(chooses?) ANY:(any)", f"{_HOW_MANY} any ...`", "{2} from any", behind=r"\s+(\w+)\s+from\b"),
+    _Clause(r"CHOOSES?:chooses? (?:ALL|EVERY):\S+", "where all are meant nobody chooses: `for each {0} from ...: ...`",
+        behind=r"\s+(\w+)\s+from\b"),
     _Clause("MAY:may CHOOSE:choose", "to choose one or none, write `for each {} from up to 1 ...:`",
         behind=r"\s*(\w+)"),
     _Clause("MAY:may UNTIL:until", "what is offered is done at once; what lasts is offered of one that may be chosen: "
@@ -214,7 +253,7 @@ def clause_told(
         match = re.search(rf"(?<!\S){clause.last}$", " ".join(words)) if is_so[clause.only] else None
         behind = re.compile(clause.behind).match(source.text, lexeme.end)
         if match and behind:
-            begins = (re.sub(_KIND, "", group) for group in match.groups())
+            begins = (re.sub(_KIND, "", group) for group in match.groups(""))
             groups = (*(LESS.get(group, group) for group in begins), *behind.groups(""))
             matched = len(re.findall(_KIND, match[0]))
             lost = last[(matched if clause.lost < 0 else clause.lost) * -1]

@@ -44,8 +44,10 @@ STEPS = {
     **dict.fromkeys(("reduce", "decrease", "lower", "minus", "lose", "remove"), "subtract"),
 }
 """What other rules call the steps in which a value is changed."""
-ARTICLES = frozenset(("the", "a", "an", "this", "that", "its", "their", "your", "his"))
+ARTICLES = frozenset(("the", "a", "an", "this", "that", "these", "those", "its", "their", "your", "his"))
 """Words before a noun that say nothing here."""
+POINTING = frozenset(("the", "this", "that", "these", "those"))
+"""Those of them that speak of something known."""
 _HOLDING = frozenset(("REACT", "REPLACE", "MAY", "FOR_EACH", "UNTIL"))
 """What begins that which holds something behind a colon."""
 _BEGINS_CONDITION = frozenset(("WHEN", "IF", "WHERE", "AND", "OR", "NOT"))
@@ -152,10 +154,19 @@ def each_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagn
     number, counted = before[-2:]
     begins = source.text[first.start : number.start] if first is not None else ""
     times = "" if number.text == "1" else f"{number.text} times "
-    at = (number.start, behind.end())
+    end, many = behind.end(), plural(behind[1])
+    if (things := _COUNTED_THINGS.match(source.text, lexeme.end)) is not None and (things[1] or things[3].strip()):
+        end = things.end() - len(things[3]) + len(things[3].rstrip())
+        many = f"number of {things[1]}{plural(things[2])}{things[3].rstrip()}"
+    at = (number.start, end)
     shown = " ".join(source.text[at[0] : at[1]].split())
-    hint = f"how many stands behind: `{begins}{plural(counted.text)} equal to {times}{plural(behind[1])}`"
+    what = counted.text if counted.text in _NEVER_SEVERAL else plural(counted.text)
+    hint = f"how many stands behind: `{begins}{what} equal to {times}{many}`"
     return Diagnostic(MISPLACED, Severity.ERROR, f"`{shown}` cannot stand here", source.span(at), hint)
+
+
+_NEVER_SEVERAL = frozenset(("morale",))
+"""What is counted and has no plural."""
 
 
 def _changed_for_each(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:

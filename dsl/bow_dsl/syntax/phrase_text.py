@@ -112,7 +112,8 @@ def _action(node: ast.Action) -> str:
     begun = _spaced((*each, *node.words, *quantity, *node.things))
     text = _followed(begun, *(before := ast.before_count(node)))
     counted = f" {say(node.counted)}" if node.counted else ""  # no line goes on with a number
-    return _followed(f"{text}{counted}", *node.relations[len(before) :], *node.roles)
+    asked = _followed(f"{text}{counted}", *node.relations[len(before) :])
+    return _followed(f"{asked} {say(node.tail)}" if node.tail else asked, *node.roles)
 
 
 def decided(chooser: ast.Noun | None, verb: str, third_person: str) -> str:
@@ -156,6 +157,7 @@ _PHRASES: dict[type, Callable[[Any], str]] = {
     ast.Operation: lambda node: f"{'may ' if node.optional else ''}{node.name} {say(node.term)}",
     ast.Limit: _limit,
     ast.Action: _action,
+    ast.Tail: lambda node: _spaced((*node.words, *((node.counted,) if node.counted else ()))),
     ast.Counted: lambda node: _spaced((node.quantity, *node.things)),
     ast.Choose: lambda node: (
         f"{decided(node.chooser, 'choose', 'chooses')} {say(node.name)}"

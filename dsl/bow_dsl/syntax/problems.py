@@ -1,6 +1,8 @@
 """Syntax problems in the author's words."""
 
+import re
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, spelling_fix
 from bow_dsl.fixes import instead, put_in
@@ -132,10 +134,7 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
         finding = say(NO_COLON, f"a `:` is missing before `{lexeme.text}`", _AFTER_COLON)
         return finding._replace(fix=put_in(source, problem.before[-1].end, ":") if problem.before else None)
     if "COLON" in problem.expected and lexeme.kind == "INT" and _ends_head(problem):
-        operation = problem.before[-1]
-        span = source.span(operation.at)
-        finding = say(NO_COLON, f"a `:` is missing before `{operation.text}`", _AFTER_COLON)
-        return finding._replace(fix=put_in(source, problem.before[-2].end, ":"))
+        return _no_colon(problem, source)
     if lexeme.kind == "OR" and "COMMA" in problem.expected:
         finding = say(MISPLACED, "`or` cannot stand here", "a comma stands before it: `, or`")
         return finding._replace(fix=put_in(source, problem.before[-1].end, ",") if problem.before else None)
@@ -168,19 +167,35 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
     if lexeme.text in parse_table.RESERVED and lexeme.text.isalpha() and expected == "a name":
         return say(MISPLACED, f"`{lexeme.text}` is a word of the language and cannot be a name", "choose another name")
     if lexeme.kind in _COMPUTING and problem.before and problem.before[-1].kind in _COMPUTED:
-        hint = f"what is computed stands in parentheses: `({problem.before[-1].text} {lexeme.text} 1)`"
+        computed = f"{problem.before[-1].text} {lexeme.text} {_next(problem, source)}"
+        hint = f"what is computed stands in parentheses: `({computed})`"
     return say(MISPLACED, f"`{' '.join(lexeme.text.split())}` cannot stand here", hint)
+
+
+def _no_colon(problem: SyntaxProblem, source: Source) -> Diagnostic:
+    """Say where a colon is missing: before the verb, or before who has just got a name and does it."""
+    doer = 2 if problem.before[-2].text in _named(problem.before) else 1
+    begun = problem.before[-doer]
+    fix = put_in(source, problem.before[-doer - 1].end, ":")
+    message = f"a `:` is missing before `{begun.text}`"
+    return Diagnostic(NO_COLON, Severity.ERROR, message, source.span(begun.at), _AFTER_COLON, fix=fix)
 
 
 def _of_whom(problem: SyntaxProblem) -> str | None:
     """Say that a condition speaks of somebody, where one is only a word."""
     kinds, last = _kinds(problem.before[-2:]), problem.before[-1].text
     is_alone = {"IS", "HAS"} <= problem.expected and len(kinds) > 1 and kinds[0] in _CONDITIONS
-    return f"say of whom: `self is {last}`, or `self has {last}`" if is_alone else None
+    who = "it" if kinds[0] == "WHERE" else "self"
+    return f"say of whom: `{who} is {last}`, or `{who} has {last}`" if is_alone else None
 
 
 def _unfinished(problem: SyntaxProblem, source: Source) -> Diagnostic | None:
     """Say what is missing where one would not look for it; None if it is something else."""
+    if _lacks_then(problem):
+        verb = problem.before[-2]
+        message, hint = f"a `then` is missing before `{verb.text}`", "what happens stands behind `then`"
+        fix = put_in(source, problem.before[-3].end, " then")
+        return Diagnostic(MISPLACED, Severity.ERROR, message, source.span(verb.at), hint, fix=fix)
     if "ROUNDED" in problem.expected and "HALF" in _kinds(problem.before):
         last = problem.before[-1]
         message, hint = f"something is missing after `{last.text}`", "write `rounded up` or `rounded down`"
@@ -265,6 +280,23 @@ def _begins_condition(problem: SyntaxProblem, source: Source) -> bool:
         return False
     rest = source.text[problem.found.end :].partition("\n")[0].partition("#")[0]
     return ":" in rest and "then" not in rest.partition(":")[0].split()
+
+
+def _next(problem: SyntaxProblem, source: Source) -> str:
+    """Give what is computed with behind the sign; `1` where nothing simple stands there."""
+    behind = re.compile(r"\s*([a-z0-9_.]+)(?=\s+[a-z])").match(source.text, problem.found.end)
+    return behind[1] if behind else "1"
+
+
+def _lacks_then(problem: SyntaxProblem) -> bool:
+    """Tell whether the two words before the mistake are an action, behind a condition that has no `then`."""
+    return problem.expected == {"THEN"} and _kinds(problem.before)[-3:] == ["NAME", "NAME", "INT"]
+
+
+def _named(before: Iterable[Lexeme]) -> set[str]:
+    """Give the names that `for each` and `choose` have given."""
+    lexemes = [*before]
+    return {second.text for first, second in pairwise(lexemes) if first.kind in ("FOR_EACH", "CHOOSE")}
 
 
 def _ends_head(problem: SyntaxProblem) -> bool:

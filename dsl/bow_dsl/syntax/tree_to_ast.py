@@ -148,7 +148,7 @@ def _quantity(tree: Tree) -> ast.Quantity:
     nodes = _nodes(tree.parts)
     last = nodes[-1]
     how = " ".join(nodes[0].text.split()) if len(nodes) > 1 else ""
-    if isinstance(last, ast.Number | ast.Bracketed) or how:
+    if not isinstance(last, ast.Word) or how:
         return ast.Quantity(tree.at, how, last)
     return ast.Quantity(tree.at, last.text, None)
 
@@ -276,7 +276,8 @@ def _action(tree: Tree) -> ast.Action:
     split = nodes.index(quantity) if quantity is not None else len(nodes)
     words, things = _of(nodes[:split], ast.Word), _of(nodes[split:], ast.Word)
     relations, counted = _of(nodes, *_RELATIONS), _one(nodes, ast.Counted)
-    return ast.Action(tree.at, each, words, quantity, things, relations, counted, _of(nodes, *_ROLES))
+    tail, roles = _one(nodes, ast.Tail), _of(nodes, *_ROLES)
+    return ast.Action(tree.at, each, words, quantity, things, relations, counted, tail, roles)
 
 
 def _may(tree: Tree) -> ast.May:
@@ -368,6 +369,7 @@ _NODES: dict[str, Callable[[Any], Any]] = {
     "until": _until,
     "let": lambda tree: ast.Let(tree.at, *_nodes(tree.parts)),
     "action": _action,
+    "tail": lambda tree: ast.Tail(tree.at, _of(nodes := _nodes(tree.parts), ast.Word), _one(nodes, ast.Counted)),
     "counted": lambda tree: ast.Counted(tree.at, _nodes(tree.parts)[0], tuple(_nodes(tree.parts)[1:])),
     "manner": lambda tree: ast.Role(tree.at, "as", _convert(tree.parts[0])),
     "noun": _noun,

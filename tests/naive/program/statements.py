@@ -22,6 +22,8 @@ from tests.naive.program.keeping import kept
 from tests.naive.program.scene import Scene
 
 _MOMENTS = {moment.value.removeprefix("end of "): moment for moment in Moment}
+_ONE = "which one"
+"""The name of one of those who may be chosen, which no author can write."""
 _BARRED = ("unit", "hex", "holding")
 """What other effects can keep those of a definition from."""
 
@@ -156,7 +158,7 @@ class Statements(Conditions):
                 kind = part.type if isinstance(part, checked.Noun) else slot
                 is_asked = rows is not BACKEND.verbs
                 among = self._reached(self.all_of(part, scene), kind, scene) if is_asked else None
-                parts.append(self._picked(verb, part, slot, scene) if among is None else among)
+                parts.append(self._picked(action, place, slot, scene) if among is None else among)
             elif isinstance(part, checked.UpTo):
                 number = self._how_many(action, place, part, scene, is_asked=rows is not BACKEND.verbs)
                 if number == 0 and rows is BACKEND.verbs:
@@ -181,6 +183,8 @@ class Statements(Conditions):
         things = self._reached(self.all_of(listed.noun, scene), listed.type, scene)
         if is_choice(listed.noun) and rows is BACKEND.verbs:
             name, most = _asked_by(action), self._most(listed.noun, scene)
+            alone = changed(action, each=tuple(rest))
+            things = [one for one in things if self._can_be_done(alone, listed.name, listed.noun, one, scene)]
             things = pick_any(scene.play, name, scene.decider, things, most)
         alone, done = changed(action, each=tuple(rest)), False
         for thing in things:
@@ -204,14 +208,27 @@ class Statements(Conditions):
         options = tuple(map(str, numbers))
         return int(str(scene.play.choose(_asked_by(action), scene.decider, options, options[0])))
 
-    def _picked(self, verb: str, noun: checked.Value, slot: str, scene: Scene) -> list[Any]:
-        """Give those whom an action is about: the owner chooses them where he may."""
+    def _picked(self, action: checked.Action, place: int, slot: str, scene: Scene) -> list[Any]:
+        """Give those whom an action is about: the owner chooses them where he may, from those it can be done to."""
+        noun = action.parts[place]
         kind = noun.type if isinstance(noun, checked.Noun) else slot
         things = self._reached(self.all_of(noun, scene), kind, scene)
-        name, most = next(word for word in verb.split() if not word.isupper()), self._most(noun, scene)
+        name, most = _asked_by(action), self._most(noun, scene)
+        if is_choice(noun) and not any(self.is_noun(part, scene) for part in action.parts if part is not noun):
+            parts = (*action.parts[:place], checked.Name(noun.at, _ONE, noun.types), *action.parts[place + 1 :])
+            alone = changed(action, parts=parts)
+            things = [one for one in things if self._can_be_done(alone, _ONE, noun, one, scene)]
         if is_choice(noun) and most is None:
             return pick_any(scene.play, name, scene.decider, things, None)
         return pick(scene.play, name, scene.decider, things, most)
+
+    def _can_be_done(self, action: checked.Action, name: str, noun: checked.Value, one: Any, scene: Scene) -> bool:
+        """Tell whether something can be done to one who may be chosen, where that depends on who it is."""
+        place = next((place for place, part in enumerate(action.parts) if word_of(part) == name), None)
+        rows = BACKEND.possible
+        if place is None or f"{{{place}}}" not in rows.get(action.verb.text, ""):
+            return True
+        return bool(self._act(action, scene.knowing(**{name: one}).among(name, noun), rows))
 
     def _where_paid(self, action: checked.Action, scene: Scene) -> Any:
         """Give from where something is paid, as the noun says that it was chosen from."""

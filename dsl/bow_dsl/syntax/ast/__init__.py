@@ -36,6 +36,7 @@ from bow_dsl.syntax.ast.effects import (
     Replace,
     Roll,
     Statement,
+    Tail,
     Until,
     before_count,
 )
@@ -77,5 +78,6 @@ __all__ = [
     "Grouped", "Half", "Has", "Hook", "If", "Inside", "Is", "Item", "Let", "Limit", "Mark", "Matching", "May",
     "Measure", "Modify", "Node", "Not", "Noun", "Number", "Operation", "Outcome", "Overlay", "Parameter", "Permit",
     "Product", "Program", "Property", "Quantity", "React", "Related", "Relation", "Replace", "Role", "Roles",
-    "Roll", "Section", "Statement", "Sum", "Term", "Text", "Until", "Value", "Where", "Within", "Word", "before_count",
+    "Roll", "Section", "Statement", "Sum", "Tail", "Term", "Text", "Until", "Value", "Where", "Within", "Word",
+    "before_count",
 ]  # fmt: skip

@@ -1,7 +1,7 @@
 """Effects and statements: what is changed, allowed, replaced, reacted to, and what happens then."""
 
-from bow_dsl.syntax.ast.phrases import Condition, Measure, Noun, Quantity, Relation, Roles, Term, Where
-from bow_dsl.syntax.ast.words import Node, Word
+from bow_dsl.syntax.ast.phrases import Bracketed, Condition, Measure, Noun, Quantity, Relation, Roles, Term, Where
+from bow_dsl.syntax.ast.words import Node, Number, Word
 from bow_dsl.value import value
 
 # ---- effects
@@ -93,17 +93,26 @@ class Counted(Node):
 
 
 @value
+class Tail(Node):
+    """What of a verb stands behind a `where`: `takes 1 hit`, or only `hit` where the `where` has taken the others."""
+
+    words: tuple[Word | Number | Bracketed, ...]
+    counted: Counted | None
+
+
+@value
 class Action(Node):
     """Something that happens: `move self to vacated hex`, `order up to 2 units`, `every enemy unit takes 1 hit`."""
 
     each: Quantity | None
-    """The `every` at its beginning."""
+    """The `every`, `all`, `any` or `up to 2` at its beginning."""
 
     words: tuple[Word, ...]
     quantity: Quantity | None
     things: tuple[Word, ...]
     relations: tuple[Relation, ...]
     counted: Counted | None
+    tail: Tail | None
     roles: Roles
 
 

@@ -11,7 +11,7 @@ class Quantity(Node):
     """How many: `any`, `all`, `every`, `no`, or a count, alone or after `up to`, `at least`, `at most`, `exactly`."""
 
     how: str
-    count: "Number | Bracketed | Word | None"
+    count: "Number | Bracketed | Half | Word | None"
 
 
 @value
