@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Board", "Card", "bearers", "bears", "can_give_back", "can_move_some", "can_pay", "can_remove_lying",
-    "count_tokens", "draw_one", "each_lying", "flip_piece", "give_back", "has", "has_type",
-    "hexes_bearing", "is_first", "is_free", "is_lying", "is_objective", "is_of", "is_ready", "kind_called",
-    "lay_tokens", "leader", "levels_of", "lying_in", "move_tokens", "original_strength", "pay", "remove",
-    "remove_lying", "together", "token_for", "variety", "variety_of",
+    "count_tokens", "draw_one", "each_lying", "flip_piece", "give_back", "has", "has_type", "hexes_bearing",
+    "is_first", "is_free", "is_lying", "is_objective", "is_of", "is_ready", "kind_called", "lay_tokens", "leader",
+    "levels_of", "lying_in", "move_tokens", "original_strength", "pay", "remove", "remove_lying", "together",
+    "token_for", "variety", "variety_of",
 ]  # fmt: skip
 
 original_strength = losses.original_strength
@@ -318,11 +318,8 @@ def bearers(play: "Play", token: TokenId) -> list[Any]:
     holders: list[Any] = []
     for holder in token_locations.holders(play):
         if isinstance(holder, belongs) and not (isinstance(holder, UnitState) and holder.at is None):
-            count = sum(
-                n
-                for name, n in (token_locations.lying(play, holder) or {}).items()
-                if token_locations.is_of(name, token)
-            )
+            lying = (token_locations.lying(play, holder) or {}).items()
+            count = sum(n for name, n in lying if token_locations.is_of(name, token))
             holders += [holder] * (min(count, 1) if kind is not None and kind.levels is not None else count)
     return holders
 
