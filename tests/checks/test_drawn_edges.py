@@ -8,6 +8,7 @@ from tests.checks import examples
 from tests.checks.test_edges import holds
 
 RIVER = "A6: river, B6: river, C6: river, E6: river, F6: river, G6: hills"
+BANK = "A6: river, B6: river, C6: river, D6: river, E6: hills, C5: road, D5: road, D4: road, D3: hills"
 ROAD = "D4: hills, D5: road, D7: road, D8: hills"
 
 CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
@@ -59,6 +60,21 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
             "`river` breaks off on E6 and goes on at C6: nothing lies on D6",
             "`road` breaks off on D5 and goes on at D7: nothing lies on D6",
         ],
+    ),
+    "a road along the water to a house": (
+        "BOW558",
+        {"yaml battle": f"terrain: {{{BANK}, B5: building}}"},
+        [],
+    ),
+    "a road along the water to nowhere": (
+        "BOW558",
+        {"yaml battle": f"terrain: {{{BANK}}}"},
+        ["`road` on C5 ends at `river` on B6"],
+    ),
+    "a road that ends behind a bridge": (
+        "BOW558",
+        {"yaml battle": f"terrain: {{{RIVER}, D6: ford, D5: road, D4: road, D3: hills, D7: road}}"},
+        [],
     ),
 }
 
