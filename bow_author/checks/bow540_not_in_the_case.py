@@ -22,6 +22,7 @@ from bow_dsl.value import value
 CODE = "BOW540"
 
 _UNITS = (
+    "state.units.@",
     *("state.engagements.*.between.*", "do.*.order", "do.*.attack", "do.*.rally", "do.*.on", "do.*.commit"),
     *("do.*.attacker", "do.*.target", "do.*.commands.*.units.*", "do.*.moves.@", "do.*.attacks.*.@"),
     *("do.*.sequence.*.units.*", "do.*.sequence.*.moves.@", "do.*.sequence.*.attacks.*.@"),
@@ -37,6 +38,7 @@ _ACTIONS = ("do.*.action", "do.*.actions.*.action", "do.*.sequence.*.actions.*.a
 _ANSWERS = ("choices.*.*", "choices.*.*.*", "do.*.tactic.*", "do.*.tactic.*.*")
 """The answers to decisions: hexes, units, faces, ids, or lists of them."""
 _HEXES = (
+    *("state.units.*.at", "state.tokens.@"),
     *("board.terrain.@", "board.tokens.@", "units.*.at", "state.objectives.@", "state.objectives.*.at", "do.*.move"),
     *("do.*.sequence.*.moves.*", "do.*.sequence.*.moves.*.*"),
     *("do.*.actions.*.target", "do.*.sequence.*.actions.*.target"),
