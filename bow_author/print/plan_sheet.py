@@ -102,7 +102,7 @@ class _Builder:
             picture=replace(picture, zones=zones),
             rounds=Figure(str(plan.rounds), self._standing("rounds")),
             momentum=Figure(self._house(plan.momentum), self._standing("momentum")),
-            board=f"{board.document.value['title']}, {self.words(plan.orientation.value)}",
+            board=f"{self._board_title(board)}, {self.words(plan.orientation.value)}",
             packs=tuple(self.library.packs[name].manifest.title for name in plan.packs if name in self.library.packs),
             sides=tuple(self._side(house) for house in plan.edges),
             places=tuple(self._places()),
@@ -116,6 +116,13 @@ class _Builder:
             language=self.words.language,
             is_own=self.is_own,
         )
+
+    def _board_title(self, board: Entry) -> str:
+        """Give the title of a board, and those of the boards that are laid beside each other for it."""
+        laid = [self.library.find("board", name) for name in board.document.value.get("joins") or ()]
+        titles = " + ".join(entry.document.value["title"] for entry in laid if entry is not None)
+        title: str = board.document.value["title"]
+        return f"{title} ({titles})" if titles else title
 
     def _standing(self, *path: str) -> Standing:
         return self._marked(document_standing(self.entry.document, *path))

@@ -53,6 +53,25 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         {"yaml battle": "zones: {stark: {Vanguard: [C8], Rear: [D9]}, lannister: {Camp: [C2], Ford: [D2]}}"},
         ["`archers` starts on D8, outside of the zones of `stark`"],
     ),
+    "boards that make another one together": (
+        "BOW443",
+        {"yaml board": "joins: [side_a, side_a]\ncolumns: 30\nrows: 10\nterrain: {}"},
+        [
+            "these boards have `columns: 31` together",
+            "these boards have `rows: 11` together",
+            "these boards have `short_rows: even` together",
+        ],
+    ),
+    "boards that do not fit": (
+        "BOW443",
+        {"yaml board": "joins: [side_b, side_b]\ncolumns: 30\nrows: 10\nterrain: {}"},
+        ["these boards do not fit beside each other: whole hexes would meet half-hexes"],
+    ),
+    "a joined board that is not there": (
+        "BOW443",
+        {"yaml board": "joins: [side_a, side_d]\ncolumns: 31\nrows: 11\nshort_rows: even\nterrain: {}"},
+        ["no board is named `side_d`"],
+    ),
     "a crossing that is missing in two lines": (
         "BOW558",
         {"yaml battle": f"terrain: {{{RIVER}, {ROAD}}}"},
