@@ -7,7 +7,15 @@ import pytest
 from bow_author.checks.run import check_library
 from bow_author.packs.load import load
 
-PACK = "pack: meadows\ntitle: Meadows\nversion: 1.0.0\nrules: 1\nlicence: MIT\nauthors: [A player]\nrequires: {core: '>=1.0'}\n"
+PACK = """
+pack: meadows
+title: Meadows
+version: 1.0.0
+rules: 1
+licence: MIT
+authors: [A player]
+requires: {core: '>=1.0'}
+"""
 MEADOW = "board: meadow\ntitle: A meadow\nhomebrew: own\ncolumns: 5\nrows: 3\nterrain: {B2: hills}\n"
 BOTH = "board: both\ntitle: Both\nhomebrew: own\njoins: [meadow, meadow]\ncolumns: 11\nrows: 3\nshort_rows: even\n"
 
