@@ -85,7 +85,7 @@ class Bench:
             catalogue, rules = self._compiled(opened, opened.plan.labels)
             assert opened.board is not None, "the checks see to it that a plan has its board"
             plan, board = _with_state(opened.plan, case.state), opened.board
-        play = new_battle(plan, board, catalogue, rules=rules, luck=luck, chooser=chooser)
+        play = new_battle(_as_it_lies(plan, case.state), board, catalogue, rules=rules, luck=luck, chooser=chooser)
         play.staging = Staging(case.arrivals)
         apply_state(play, case)
         return play
@@ -129,6 +129,14 @@ def _with_state(plan: BattlePlan, state: dict[str, Any]) -> BattlePlan:
         sides={house: replace(side, morale_end=ends.get(house, side.morale_end)) for house, side in plan.sides.items()},
         objectives={**plan.objectives, **dict(_objectives(state, plan.objectives))},
     )
+
+
+def _as_it_lies(plan: BattlePlan, state: dict[str, Any]) -> BattlePlan:
+    """Give a battle plan with its units and tokens where a case has them."""
+    places = {name: hex_of(unit["at"]) for name, unit in (state.get("units") or {}).items() if "at" in unit}
+    lying = {hex_of(at): dict(read_tokens(tokens)) for at, tokens in (state.get("tokens") or {}).items()}
+    units = {label: replace(unit, at=places.get(label, unit.at)) for label, unit in plan.units.items()}
+    return replace(plan, units=units, tokens={**plan.tokens, **lying})
 
 
 def _small_plan(case: Case, catalogue: Catalogue) -> tuple[BattlePlan, Board]:

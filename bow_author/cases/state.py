@@ -68,6 +68,13 @@ def _morale(play: Play, value: dict[str, int]) -> None:
         play.state.morale = spaces if house == next(iter(play.state.sides)) else -spaces
 
 
+def _units(play: Play, value: dict[str, dict[str, Any]]) -> None:
+    for name, given in value.items():
+        unit = play.state.units[Label(name)]
+        unit.strength = given.get("strength", unit.strength)
+        unit.is_active = given.get("active", unit.is_active)
+
+
 def _pools(play: Play, value: dict[str, list[str]]) -> None:
     for house, faces in value.items():
         play.state.sides[HouseId(house)].pool = sorted(map(DieFace, faces), key=FACES.index)
@@ -213,6 +220,7 @@ _KEYS: dict[str, Callable[[Play, Any], None]] = {
     "first_player": _first_player,
     "momentum": _momentum,
     "morale": _morale,
+    "units": _units,
     "pools": _pools,
     "decks": _decks,
     "hands": _hands,

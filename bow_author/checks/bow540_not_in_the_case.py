@@ -7,7 +7,7 @@ from bow_author.cases.answers import NOT_ASKED
 from bow_author.cases.model import Case, find_plan, labels_of, read_keyword, sides_of
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.shared.decisions import Decisions, is_figure, shape_of
-from bow_author.checks.shared.places import ValueAt, places_of_each
+from bow_author.checks.shared.places import ValueAt, labels, places_of_each
 from bow_author.engine.luck import FACES
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.hexes.board import Board, ShortRows
@@ -16,12 +16,14 @@ from bow_author.packs.entries import Entry
 from bow_author.packs.read import read_entry
 from bow_author.plans.model import HouseId
 from bow_author.plans.read import read_board, read_plan
+from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.diagnostics import Diagnostic, did_you_mean, spelling_fix
 from bow_dsl.value import value
 
 CODE = "BOW540"
 
 _UNITS = (
+    "state.units.@",
     *("state.engagements.*.between.*", "do.*.order", "do.*.attack", "do.*.rally", "do.*.on", "do.*.commit"),
     *("do.*.attacker", "do.*.target", "do.*.commands.*.units.*", "do.*.moves.@", "do.*.attacks.*.@"),
     *("do.*.sequence.*.units.*", "do.*.sequence.*.moves.@", "do.*.sequence.*.attacks.*.@"),
@@ -37,6 +39,7 @@ _ACTIONS = ("do.*.action", "do.*.actions.*.action", "do.*.sequence.*.actions.*.a
 _ANSWERS = ("choices.*.*", "choices.*.*.*", "do.*.tactic.*", "do.*.tactic.*.*")
 """The answers to decisions: hexes, units, faces, ids, or lists of them."""
 _HEXES = (
+    *("state.units.*.at", "state.tokens.@"),
     *("board.terrain.@", "board.tokens.@", "units.*.at", "state.objectives.@", "state.objectives.*.at", "do.*.move"),
     *("do.*.sequence.*.moves.*", "do.*.sequence.*.moves.*.*"),
     *("do.*.actions.*.target", "do.*.sequence.*.actions.*.target"),
@@ -136,11 +139,11 @@ class _Scope:
 
 
 class _Known:
-    """What the packs have that any case may speak of."""
+    """What a case may speak of: what its packs define, and its battle plan."""
 
-    def __init__(self, context: DocumentContext) -> None:
-        self.names = names = context.names
-        self.decisions = Decisions(context.meanings)
+    def __init__(self, meanings: CheckedProgram) -> None:
+        self.names = names = meanings.names
+        self.decisions = Decisions(meanings)
         self.kinds = ruleset_of(names).kinds
         self.acting = tuple(kind for kinds in ruleset_of(names).registry.layers for kind in kinds)
 
@@ -160,7 +163,7 @@ _Wrong = Iterator[_Missing]
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find what a case does not have."""
-    known = _Known(context)
+    known: dict[str | None, _Known] = {}
     for case in context.cases:
         at = "cases", case.number
         if (
@@ -169,13 +172,25 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             or context.is_in_doubt(*at, "board", within=True)
         ):
             continue  # what is missed may be what could not be read
-        if case.plan is not None and find_plan(case.plan, context.entry, context.library) is None:
+        plan = find_plan(case.plan, context.entry, context.library)
+        if case.plan is not None and plan is None:
             yield from _no_plan(case, case.plan, context)
         elif (scope := _scope(case, context)) is not None:
-            for place, message, hint, meant in _missing(case, scope, known):
+            defining = plan.document.file if plan is not None and plan.program is not None else None
+            if defining not in known:
+                known[defining] = _Known(_meanings(context, plan))
+            for place, message, hint, meant in _missing(case, scope, known[defining]):
                 path = ("cases", case.number, *place.path)
                 finding = context.say(CODE, message, *path, hint=hint, key=place.is_key)
                 yield finding._replace(fix=spelling_fix(finding.span, place.value, meant))
+
+
+def _meanings(context: DocumentContext, plan: Entry | None) -> CheckedProgram:
+    """Give what the definitions mean that a case may speak of, those of its battle plan included."""
+    if plan is None or plan.program is None:
+        return context.meanings
+    names, _ = context.names.extended([plan.program])
+    return CheckedProgram(names, context.ruleset.registry, dict(labels(plan)))
 
 
 def _no_plan(case: Case, path: str, context: DocumentContext) -> Iterator[Diagnostic]:

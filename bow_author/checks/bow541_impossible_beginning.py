@@ -42,6 +42,8 @@ class _Beginning(NamedTuple):
     """Whether what two sides have gained does not come to nothing together."""
     objectives: tuple[str, ...]
     """Those of which the case does not say where they lie."""
+    placed: tuple[tuple[str, str], ...]
+    """Units of which the state says where they stand: label and hex."""
 
 
 def beginnings(entry: Entry) -> tuple[_Beginning, ...]:
@@ -73,6 +75,7 @@ def _beginning(case: Case) -> _Beginning:
         ),
         has_two_morales=len(morale) > 1 and bool(sum(morale.values())),
         objectives=tuple(name for name, value in named if not isinstance(value, dict) and parse_hex(name) is None),
+        placed=tuple((name, unit["at"]) for name, unit in (case.state.get("units") or {}).items() if "at" in unit),
     )
 
 
@@ -189,6 +192,23 @@ def _objectives(case: _Beginning, context: DocumentContext) -> _Wrong:
             yield ("state", "objectives", name), f"nothing says where `{name}` lies"
 
 
+def _placed(case: _Beginning, context: DocumentContext) -> _Wrong:
+    plan = find_plan(case.plan, context.entry, context.library) if case.placed else None
+    own = {str(unit.label): unit.at for unit in context.cases[case.number].units}
+    planned = dict(plan.ask(places_of_plan)) if plan else own
+    moved = dict(case.placed)
+    taken = {at: label for label, at in planned.items() if label not in moved}
+    for label, at in case.placed:
+        if at in taken:
+            yield ("state", "units", label, "at"), f"`{label}` stands on {at}, where `{taken[at]}` is"
+        taken.setdefault(at, label)
+
+
+def places_of_plan(entry: Entry) -> tuple[tuple[str, str], ...]:
+    """Give the labels of the units of a battle plan, and the hexes in which they start."""
+    return tuple((label, unit["at"]) for label, unit in entry.document.value["units"].items())
+
+
 def objectives_of_plan(entry: Entry) -> tuple[str, ...]:
     """Give the names of the objectives of a battle plan."""
     return tuple(entry.document.value.get("objectives") or ())
@@ -203,4 +223,6 @@ _OF_CASES: tuple[Callable[[Case], _Wrong], ...] = (
     _engagements,
     _edges,
 )
-_LOOKS: tuple[Callable[[_Beginning, DocumentContext], _Wrong], ...] = (_strength, _keywords, _morale, _objectives)
+_LOOKS: tuple[Callable[[_Beginning, DocumentContext], _Wrong], ...] = (
+    *(_strength, _keywords, _morale, _objectives, _placed),
+)

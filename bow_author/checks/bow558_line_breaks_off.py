@@ -28,6 +28,10 @@ class _Map(NamedTuple):
         """Give the hexes of the board beside one."""
         return [neighbour for neighbour in at.neighbours() if neighbour in self.hexes]
 
+    def ends_beside(self, at: Hex, band: str) -> bool:
+        """Tell whether what lies beside a hex is what a line leads to, as a road does to a building."""
+        return any(neighbour in self.terrain and band in self.terrain[neighbour].ends for neighbour in self.around(at))
+
     def goes_on_beside(self, at: Hex, line: set[Hex]) -> bool:
         """Tell whether a line may go on from its end *at* beyond what is its own."""
         return any(self.goes_on(neighbour) for neighbour in self.around(at) if neighbour not in line)
@@ -81,6 +85,8 @@ def _broken(map_: _Map, band: str) -> Iterator[tuple[Hex, str, str]]:
     for at in sorted(ends, key=lambda end: end.reading):
         if len(map_.around(at)) < _SIDES or at in map_.marked or at in reported or map_.goes_on_beside(at, line):
             continue
+        if map_.ends_beside(at, band):
+            continue
         gap = _gap(map_, at, line - parts[at])
         name = map_.terrain[at].id
         if gap is not None:
@@ -90,7 +96,7 @@ def _broken(map_: _Map, band: str) -> Iterator[tuple[Hex, str, str]]:
             message = f"`{name}` breaks off on {at.name} and goes on at {beyond.name}: {there} on {between.name}"
             where = between if between in map_.terrain and not map_.terrain[between].joins else at
             yield where, message, f"lay {listed(_closing(map_, at, between, band), 'or')} on {between.name}"
-        elif len(parts[at]) > 1 and (across := _across(map_, at, band, line)) is not None:
+        elif len(parts[at]) > 1 and (across := _across(map_, at, line)) is not None:
             message = f"`{name}` on {at.name} ends at `{map_.terrain[across].id}` on {across.name}"
             yield at, message, f"lead it across, or past {across.name}"
         elif len(parts[at]) > 1 and not any(
@@ -144,13 +150,12 @@ def _closing(map_: _Map, at: Hex, between: Hex, band: str) -> list[str]:
     return [map_.terrain[at].id]
 
 
-def _across(map_: _Map, at: Hex, band: str, line: set[Hex]) -> Hex | None:
-    """Give a hex of another line into which this one runs."""
+def _across(map_: _Map, at: Hex, line: set[Hex]) -> Hex | None:
+    """Give a hex of another line into which this one runs; one that it crosses beside its end is none."""
+    own = {joined for crossing in line.intersection(map_.around(at)) for joined in map_.terrain[crossing].joins}
     others = (
         neighbour
         for neighbour in map_.around(at)
-        if neighbour in map_.terrain
-        and neighbour not in line
-        and any(joined != band for joined in map_.terrain[neighbour].joins)
+        if neighbour in map_.terrain and neighbour not in line and not own.issuperset(map_.terrain[neighbour].joins)
     )
     return min(others, key=lambda neighbour: neighbour.reading, default=None)

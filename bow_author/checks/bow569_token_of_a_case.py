@@ -16,7 +16,7 @@ from bow_dsl.diagnostics import Diagnostic, did_you_mean
 CODE = "BOW569"
 
 _SIDES = frozenset(("shown", TURNED))
-_PATTERNS = tuple(f"{place}.*" for place in (*TOKENS_IN_CASES, "board.tokens.*", "expect.tokens.*"))
+_PATTERNS = tuple(f"{place}.*" for place in (*TOKENS_IN_CASES, "board.tokens.*", "state.tokens.*", "expect.tokens.*"))
 _Wrong = Iterator[tuple[str, str | None, tuple[Step, ...]]]
 """What is wrong, how it is written, and the keys below the token where it is."""
 

@@ -151,6 +151,7 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
         *_NAMES,
         "bow436_figures_without_source",
         "bow427_id_not_file_name",
+        "bow443_joined_boards",
         "bow505_laid_off_battlefield",
     ),
     "translations": Checks(

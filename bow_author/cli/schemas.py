@@ -21,6 +21,7 @@ from bow_author.resources import content_folder, schemas_folder
 _DOCUMENTS = {
     "battle_plan": (("pack", "packs.*"), ("skirmish", "skirmish"), ("board", "board")),
     "skirmish": (("pack", "packs.*"), ("board", "board")),
+    "board": (("board", "joins.*"),),
     "epic": (("pack", "packs.*"), ("battle_plan", "stages.*.plan")),
     "cases": (("pack", "packs.*"),),
     "pack": (("pack", "requires.*"), ("pack", "optional.*")),

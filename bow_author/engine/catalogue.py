@@ -196,3 +196,15 @@ def listed_keywords(definition: ast.Definition) -> dict[str, int | str | None]:
                 if isinstance(keyword, ast.Word):
                     keywords[keyword.text] = next(map(_argument, rest), None)
     return keywords
+
+
+def given_keywords(definition: ast.Definition, names: Names) -> dict[str, int | None]:
+    """Give the keywords that the effects of a definition give to units, each with the number that is written there."""
+    keywords: dict[str, int | None] = {}
+    for node in walk(definition):
+        if isinstance(node, ast.Operation) and node.name == "add" and isinstance(node.term, ast.Measure):
+            (word, *more), told = node.term.words, node.term.argument
+            if more or isinstance(told, ast.Bracketed) or names.find("keyword", word.text) is None:
+                continue
+            keywords[word.text] = told.value if told is not None else None
+    return keywords

@@ -10,7 +10,7 @@ from bow_author.boxes.needs import plan_needs
 from bow_author.boxes.stock import open_boxes
 from bow_author.draw.lettering import imprint_of
 from bow_author.engine.agreed import agreed_kind
-from bow_author.engine.catalogue import Catalogue, listed_keywords, titled
+from bow_author.engine.catalogue import Catalogue, given_keywords, listed_keywords, titled
 from bow_author.engine.catalogue_entries import CommanderCard
 from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.engine.open_plan import OpenPlan
@@ -102,7 +102,7 @@ class _Builder:
             picture=replace(picture, zones=zones),
             rounds=Figure(str(plan.rounds), self._standing("rounds")),
             momentum=Figure(self._house(plan.momentum), self._standing("momentum")),
-            board=f"{board.document.value['title']}, {self.words(plan.orientation.value)}",
+            board=f"{self._board_title(board)}, {self.words(plan.orientation.value)}",
             packs=tuple(self.library.packs[name].manifest.title for name in plan.packs if name in self.library.packs),
             sides=tuple(self._side(house) for house in plan.edges),
             places=tuple(self._places()),
@@ -116,6 +116,13 @@ class _Builder:
             language=self.words.language,
             is_own=self.is_own,
         )
+
+    def _board_title(self, board: Entry) -> str:
+        """Give the title of a board, and those of the boards that are laid beside each other for it."""
+        laid = [self.library.find("board", name) for name in board.document.value.get("joins") or ()]
+        titles = " + ".join(entry.document.value["title"] for entry in laid if entry is not None)
+        title: str = board.document.value["title"]
+        return f"{title} ({titles})" if titles else title
 
     def _standing(self, *path: str) -> Standing:
         return self._marked(document_standing(self.entry.document, *path))
@@ -257,7 +264,10 @@ class _Builder:
                 yield RuleText(self._text(defined), Reader(defined).title, standing)
 
     def _keywords(self) -> Iterator[RuleText]:
-        """Give the keywords and formations on the cards of all units and commanders, each once, with its numbers."""
+        """Give the keywords and formations on the cards of all units and commanders, and those that the plan gives.
+
+        Each stands there once, with its numbers.
+        """
         names = self.catalogue.names
         listed: set[tuple[str, str, int | str | None]] = set()
         for setup in self.plan.units.values():
@@ -269,6 +279,9 @@ class _Builder:
                 defined = names.find(of, bearer) if bearer else None
                 keywords = listed_keywords(defined.definition) if defined else {}
                 listed.update(("keyword", keyword, number) for keyword, number in keywords.items())
+        for _, own in own_definitions(self.entry):
+            given = given_keywords(own.definition, names)
+            listed.update(("keyword", keyword, number) for keyword, number in given.items())
         for kind, name, number in sorted(listed, key=lambda entry: (entry[0] != "keyword", str(entry[1:]))):
             defined = names.find(kind, name)
             text = self._text(defined, number) if defined else ""

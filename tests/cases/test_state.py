@@ -63,6 +63,13 @@ KEYS = {
         "do: [{commit: m}]; expect: {illegal: cannot_commit}",
         "round: 1",
     ),
+    "units": (
+        "units: {a: {at: C6, strength: 2}, m: {at: A1}}",
+        "expect: {units: {a: {at: C6, strength: 2}}}",
+        "round: 1",
+    ),
+    "active units": ("units: {a: {active: false}}", "expect: {units: {a: {active: false}}}", "round: 1"),
+    "tokens": ("tokens: {A1: {fire: 2}}", "expect: {tokens: {A1: {fire: 2}}}", "round: 1"),
     "victory_points": (
         "victory_points: {lannister: 1}",
         "do: [{run: regroup.victory}]; expect: {winner: lannister}",
@@ -149,6 +156,15 @@ def test_a_plan_takes_the_state_of_the_case(run: RunCase) -> None:
     state: {round_limit: 1, morale_ends: {lannister: rout}, morale: {stark: 10}, pools: {stark: [morale]}}
     do: [{spend: morale, for: morale}]
     expect: {winner: stark, units: {maege: {at: H5}}, pools: {lannister: []}, command: {stark: 4}}
+"""
+    assert run(rest, f"    plan: {CLASH}\n").failures == ()
+
+
+def test_a_plan_stands_as_the_case_says(run: RunCase) -> None:
+    """Units of a battle plan stand elsewhere, with fewer figures, and tokens lie there; the rest is as planned."""
+    rest = """\
+    state: {units: {riders: {at: A1, strength: 1}}, tokens: {C3: {fire: 1}}}
+    expect: {units: {riders: {at: A1, strength: 1}, maege: {at: H5}}, tokens: {C3: {fire: 1}}}
 """
     assert run(rest, f"    plan: {CLASH}\n").failures == ()
 

@@ -20,6 +20,15 @@ def _with(keywords: str) -> str:
 NO_ANSWER = "`x` is no answer: no unit or objective of this case and no definition is called so"
 
 WRONG: dict[str, tuple[str, str]] = {
+    "a label in the state": (f"{UNITS}    state: {{units: {{x: {{at: A1}}}}}}\n", "no unit of this case is called `x`"),
+    "a hex in the state": (f"{UNITS}    state: {{units: {{a: {{at: Z9}}}}}}\n", "Z9 is not on the board"),
+    "tokens in the state": (f"{UNITS}    state: {{tokens: {{Z9: {{fire: 1}}}}}}\n", "Z9 is not on the board"),
+    "a token in the state": (f"{UNITS}    state: {{tokens: {{A1: {{fier: 1}}}}}}\n", "no token is named `fier`"),
+    "where a unit is": (f"{UNITS}    state: {{units: {{a: {{at: C4}}}}}}\n", "`a` stands on C4, where `b` is"),
+    "where a unit of the plan is": (
+        f"    plan: {CLASH}\n    state: {{units: {{riders: {{at: H5}}}}}}\n",
+        "`riders` stands on H5, where `maege` is",
+    ),
     "a label": (f"{UNITS}    do: [{{order: x}}]\n", "no unit of this case is called `x`"),
     "a label in a list": (f"{UNITS}    expect: {{controlled: {{a: [x]}}}}\n", "no unit of this case is called `x`"),
     "a hex": (f"{UNITS}    do: [{{order: a, move: Z9}}]\n", "Z9 is not on the board"),

@@ -8,6 +8,7 @@ from tests.checks import examples
 from tests.checks.test_edges import holds
 
 RIVER = "A6: river, B6: river, C6: river, E6: river, F6: river, G6: hills"
+BANK = "A6: river, B6: river, C6: river, D6: river, E6: hills, C5: road, D5: road, D4: road, D3: hills"
 ROAD = "D4: hills, D5: road, D7: road, D8: hills"
 
 CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
@@ -52,6 +53,25 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         {"yaml battle": "zones: {stark: {Vanguard: [C8], Rear: [D9]}, lannister: {Camp: [C2], Ford: [D2]}}"},
         ["`archers` starts on D8, outside of the zones of `stark`"],
     ),
+    "boards that make another one together": (
+        "BOW443",
+        {"yaml board": "joins: [side_a, side_a]\ncolumns: 30\nrows: 10\nterrain: {}"},
+        [
+            "these boards have `columns: 31` together",
+            "these boards have `rows: 11` together",
+            "these boards have `short_rows: even` together",
+        ],
+    ),
+    "boards that do not fit": (
+        "BOW443",
+        {"yaml board": "joins: [side_b, side_b]\ncolumns: 30\nrows: 10\nterrain: {}"},
+        ["these boards do not fit beside each other: whole hexes would meet half-hexes"],
+    ),
+    "a joined board that is not there": (
+        "BOW443",
+        {"yaml board": "joins: [side_a, side_d]\ncolumns: 31\nrows: 11\nshort_rows: even\nterrain: {}"},
+        ["no board is named `side_d`"],
+    ),
     "a crossing that is missing in two lines": (
         "BOW558",
         {"yaml battle": f"terrain: {{{RIVER}, {ROAD}}}"},
@@ -59,6 +79,21 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
             "`river` breaks off on E6 and goes on at C6: nothing lies on D6",
             "`road` breaks off on D5 and goes on at D7: nothing lies on D6",
         ],
+    ),
+    "a road along the water to a house": (
+        "BOW558",
+        {"yaml battle": f"terrain: {{{BANK}, B5: building}}"},
+        [],
+    ),
+    "a road along the water to nowhere": (
+        "BOW558",
+        {"yaml battle": f"terrain: {{{BANK}}}"},
+        ["`road` on C5 ends at `river` on B6"],
+    ),
+    "a road that ends behind a bridge": (
+        "BOW558",
+        {"yaml battle": f"terrain: {{{RIVER}, D6: ford, D5: road, D4: road, D3: hills, D7: road}}"},
+        [],
     ),
 }
 

@@ -296,3 +296,12 @@ def test_formations_are_explained_after_the_keywords() -> None:
     told = [(rule.title, bool(rule.text)) for rule in plan_sheet(entry, shipped).keywords]
     assert told[-3:] == [("Stalwart", True), ("Hedgehog", True), ("Pike Square", True)]
     assert "Wedge" not in dict(told)
+
+
+def test_keywords_that_the_plan_gives_are_explained() -> None:
+    """What a special rule of the plan gives to units is explained as well as what stands on their cards."""
+    shipped = load([str(CONTENT)])
+    entry = shipped.find("battle_plan", "breaking_the_siege")
+    assert entry is not None
+    told = {rule.title: rule.text for rule in plan_sheet(entry, shipped).keywords}
+    assert told["Scorch the Earth"].startswith("Instead of attacking, roll")

@@ -63,6 +63,7 @@ REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
         ("terrain", "cases.*.board.terrain.*"),
         ("terrain", "cases.*.expect.terrain.*"),
         ("token", "cases.*.board.tokens.*.@"),
+        ("token", "cases.*.state.tokens.*.@"),
         ("unit", "cases.*.units.*.unit"),
         ("commander", "cases.*.units.*.commander"),
         ("house", "cases.*.units.*.side"),
