@@ -195,15 +195,9 @@ def is_own_pool(play: "Play", side: HouseId, pool: object) -> bool:
 
 
 def pay_tokens(play: "Play", side: HouseId, tokens: Any, there: object = None) -> bool:
-    """Put order tokens of a side back into the supply, if all of them are in its pool; tell whether they were.
-
-    None are put back if they lie elsewhere, *there*.
-    """
+    """Put order tokens of a side back into the supply, all or none; tell whether it did. *There* is where they lie."""
     asked = as_list(tokens)
-    pool = play.state.sides[side].pool
-    if not asked or not is_own_pool(play, side, there) or any(pool.count(face) < asked.count(face) for face in asked):
-        return owes(play, side, "order token" if len(asked) == 1 else "order tokens", len(asked))
-    if not orders.may_lose(play, side, asked):
+    if not asked or not is_own_pool(play, side, there) or not may_pay_tokens(play, side, asked):
         return owes(play, side, "order token" if len(asked) == 1 else "order tokens", len(asked))
     return orders.spend(play, side, asked)
 
