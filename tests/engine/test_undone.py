@@ -83,7 +83,7 @@ def test_a_cost_is_paid_whole(effect: str) -> None:
 
 
 NOT_STARK = "Stark cannot pay 1 order token"
-TOKENS = {
+TOKENS: dict[str, tuple[list[DieFace], list[DieFace], int, str | None]] = {
     "choose coin from tokens; pay coin": ([], [], 0, None),
     "choose coin from tokens in order pool of lannister; pay coin": ([GREEN], [], 0, NOT_STARK),
     "choose coin from tokens in order pool of lannister; may pay coin: gain 3 morale for stark": ([GREEN], [], 3, None),
