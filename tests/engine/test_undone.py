@@ -4,7 +4,7 @@ import pytest
 
 from bow_author.engine.decisions import Answer
 from bow_author.engine.effects.pieces import Board, Card, can_give_back, give_back, has, lay_tokens, pay
-from bow_author.engine.effects.rounds import pay_command, pay_tokens
+from bow_author.engine.effects.rounds import may_pay_tokens, pay_command, pay_tokens
 from bow_author.engine.events_of_pieces import CostUnpaid, DoneToItself, MoveBarred, PlacingBarred
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
@@ -83,7 +83,7 @@ def test_a_cost_is_paid_whole(effect: str) -> None:
 
 
 NOT_STARK = "Stark cannot pay 1 order token"
-TOKENS = {
+TOKENS: dict[str, tuple[list[DieFace], list[DieFace], int, str | None]] = {
     "choose coin from tokens; pay coin": ([], [], 0, None),
     "choose coin from tokens in order pool of lannister; pay coin": ([GREEN], [], 0, NOT_STARK),
     "choose coin from tokens in order pool of lannister; may pay coin: gain 3 morale for stark": ([GREEN], [], 3, None),
@@ -102,6 +102,26 @@ def test_an_order_token_is_paid_from_the_pool_that_is_named(effect: str) -> None
     assert (play.state.sides[STARK].pool, play.state.sides[LANNISTER].pool) == (ours, theirs)
     assert told(play) == ([message] if message else [])
     assert play.state.morale == morale
+
+
+@pytest.mark.parametrize(("barred", "left"), [("", []), ("forbid order token loss by stark\n  ", [GREEN])])
+def test_a_token_whose_payment_is_not_legal_is_not_chosen(barred: str, left: list[DieFace]) -> None:
+    """It is asked before anything is paid: what an effect keeps in a pool leaves no cost unpaid."""
+    play = small(f"{barred}react at status: {{ choose coin from tokens where payment of it is legal; pay coin }}")
+    play.tells = True
+    play.state.sides[STARK].pool = [GREEN]
+    play.rules.at_status(play)
+    assert play.state.sides[STARK].pool == left
+    assert told(play) == []
+
+
+def test_the_payment_of_several_tokens_is_legal_if_all_are_there() -> None:
+    """They are in the pool of the payer, as many as there are of each, and stay there when it is asked."""
+    play = small("react at status: gain 1 morale for stark")
+    play.state.sides[STARK].pool = [GREEN, RED]
+    assert may_pay_tokens(play, STARK, [GREEN, RED])
+    assert not may_pay_tokens(play, STARK, [GREEN, GREEN])
+    assert play.state.sides[STARK].pool == [GREEN, RED]
 
 
 def test_a_cost_is_paid_by_its_payer_from_the_place_named() -> None:

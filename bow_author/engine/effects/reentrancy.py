@@ -24,6 +24,7 @@ _ASKS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("rank_of", "highest_rank", "dice_of"), ("rank",)),
     "counts_as_active": ("is_active",),
     "may_shift": ("may_morale_shift",),
+    "may_pay_tokens": ("may_order_token_loss",),
 }
 """What the functions that effects call ask of the rules, where that is little."""
 _ASK_ANYTHING = frozenset((

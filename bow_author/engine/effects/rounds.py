@@ -30,9 +30,9 @@ __all__ = [
     "can_move_cards", "can_move_tokens", "can_remove_tokens", "can_take_tokens", "control_of", "counts_as_active",
     "discard_cards", "draw_cards", "fights_for", "flip_objectives", "gain_tokens", "has_gambit", "has_tokens",
     "hexes_in", "hexes_in_reach", "hexes_in_sight", "house_of", "house_of_pool", "is_commander", "is_on", "is_own_pool",
-    "listed_in", "lose_points", "matches", "morale_height", "morale_shift_of", "move_cards", "move_order_tokens",
-    "owner_of", "pay_command", "pay_tokens", "pile_of", "points_for", "points_of", "pool_of", "rank_shown",
-    "reaches", "remove_order_tokens", "shift_morale", "side_for", "side_of", "sides_in_turn", "spaces_of",
+    "listed_in", "lose_points", "matches", "may_pay_tokens", "morale_height", "morale_shift_of", "move_cards",
+    "move_order_tokens", "owner_of", "pay_command", "pay_tokens", "pile_of", "points_for", "points_of", "pool_of",
+    "rank_shown", "reaches", "remove_order_tokens", "shift_morale", "side_for", "side_of", "sides_in_turn", "spaces_of",
     "take_momentum", "take_objectives", "take_tokens", "takes_part", "win", "zone_called", "zone_or_rout",
 ]  # fmt: skip
 
@@ -195,17 +195,17 @@ def is_own_pool(play: "Play", side: HouseId, pool: object) -> bool:
 
 
 def pay_tokens(play: "Play", side: HouseId, tokens: Any, there: object = None) -> bool:
-    """Put order tokens of a side back into the supply, if all of them are in its pool; tell whether they were.
-
-    None are put back if they lie elsewhere, *there*.
-    """
+    """Put order tokens of a side back into the supply, all or none; tell whether it did. *There* is where they lie."""
     asked = as_list(tokens)
-    pool = play.state.sides[side].pool
-    if not asked or not is_own_pool(play, side, there) or any(pool.count(face) < asked.count(face) for face in asked):
-        return owes(play, side, "order token" if len(asked) == 1 else "order tokens", len(asked))
-    if not orders.may_lose(play, side, asked):
+    if not asked or not is_own_pool(play, side, there) or not may_pay_tokens(play, side, asked):
         return owes(play, side, "order token" if len(asked) == 1 else "order tokens", len(asked))
     return orders.spend(play, side, asked)
+
+
+def may_pay_tokens(play: "Play", side: HouseId, tokens: Any) -> bool:
+    """Tell whether a side may put order tokens back into the supply: all are in its pool, and no effect keeps them."""
+    asked, pool = as_list(tokens), play.state.sides[side].pool
+    return all(pool.count(face) >= asked.count(face) for face in asked) and orders.may_lose(play, side, asked)
 
 
 def pay_command(play: "Play", side: HouseId, unit: UnitState, tokens: int) -> bool:

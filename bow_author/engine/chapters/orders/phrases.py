@@ -13,6 +13,9 @@ EXPRESSIONS = (
         may_be_nothing=True),
     Expression("number of ORDER_TOKEN", "count", "core rulebook, Use Order Token", "len(as_list({0}))",
         "the number of {0}", compared=COUNTED, many=(0,)),
+    Expression("payment of ORDER_TOKEN", "act", "core rulebook, Use Order Token", "may_pay_tokens(play, {owner}, {0})",
+        "the payment of {0}", compared={"subject": "0", "is legal": "may be paid", "not is legal": "may not be paid"},
+        many=(0,), nothing="False"),
 )  # fmt: skip
 
 CONDITIONS = (
