@@ -1,20 +1,18 @@
-"""A directed run: battles with all content of the core pack, steered so that whatever is in it acts at least once.
+"""A directed run: battles with the content of a pack, steered so that whatever is in it acts at least once.
 
 What has acted is told by the probes of watched rules and by the events of the battles, never by the player's wishes.
 """
 
-import random
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from functools import cache
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from bow_author.engine.actions import Action, AttackUnit, Commit, Done, MoveUnit, PlayCard, TakeAction
 from bow_author.engine.chapters.orders import legality
 from bow_author.engine.chapters.rounds import procedure as phases
+from bow_author.engine.chapters.setup.gambits import GambitChosen, gambit_of
 from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.decisions import Answer, Decision
-from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.engine.events import (
     ActionTaken,
     CardPlayed,
@@ -24,46 +22,29 @@ from bow_author.engine.events import (
     TerrainBurnt,
     TokenPlaced,
     UnitMoved,
+    UnitRetreated,
 )
 from bow_author.engine.events_of_cards import CommandExecuted
-from bow_author.engine.luck import DieFace, Mark, SeededLuck
+from bow_author.engine.events_of_pieces import TokenDrawn
+from bow_author.engine.luck import FACES, DieFace, Mark, SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
+from bow_author.engine.state import UnitState
+from bow_author.engine.token_locations import holders, lying
+from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import distance
-from bow_author.plans.model import BattlePlan, CommanderId, HouseId, Label, Player, SideSetup, TokenId
-from bow_author.plans.players import dealt
-from tests.engine.battles import catalogue, wild
-from tests.naive.table import terrain, towards_edge
-from tests.naive.words import IMPASSABLE, SHIELDS
+from bow_author.playtest.invariants import broken_laws, watch
+from tests.naive.words import SHIELDS
+from tests.playtest.pack_battle import PackBattle
+from tests.playtest.pack_content import PackContent, Use
 
 _T = TypeVar("_T")
 
-Use = tuple[str, ...]
-"""Something of the pack, and how it is used, such as ("card", "sl1", "command 1")."""
 
-
-@cache
-def rules() -> InstrumentedRules:
-    """The rules of the core pack, with probes."""
-    return InstrumentedRules(catalogue().names)
-
-
-def effects(*, only_reached: bool) -> set[Use]:
-    """Give every word of every effect: all of them, or those that have acted."""
-    probes = rules().reached() if only_reached else rules().probes.listed
-    return {(probe.kind, probe.id, probe.path, probe.said) for probe in probes if probe.sort == "node"}
-
-
-def wanted() -> set[Use]:
-    """Give all that is to be used of the pack."""
-    known = catalogue()
-    found = {("unit", kind) for kind in known.units} | {("commander", card) for card in known.commanders}
-    found |= {("terrain", kind) for kind in known.terrain} | {("token", kind) for kind in known.tokens}
-    for card in known.cards:
-        found |= {("card", card, f"command {number}") for number in range(len(rules().commands(card)))}
-        tactic = rules().tactic(card)
-        found |= {("card", card, f"tactic {timing}") for timing in (tactic.timings if tactic else ())}
-    return found | effects(only_reached=False)
+def behind(play: Play, unit: UnitState) -> set[TerrainId]:
+    """Give what the hexes are to which a unit would retreat; nothing for one that stands nowhere."""
+    steps = play.battlefield.towards(unit.at, play.plan.edges[unit.side]) if unit.at is not None else ()
+    return {play.terrain(step) for step in steps}
 
 
 @dataclass
@@ -72,60 +53,78 @@ class Log:
 
     used: set[Use] = field(default_factory=set)
 
+    def begin(self, play: Play) -> None:
+        """Look at a battle as it begins: what lies in it, and what is in force."""
+        tokens = (token for holder in holders(play) for token in lying(play, holder) or {})
+        self.used |= {("token", token.partition(" ")[0]) for token in tokens}
+        self.used |= {("formation", taken) for side in play.state.sides.values() for _, taken in side.formations}
+        self.used |= {("gambit", gambit) for side in play.state.sides if (gambit := gambit_of(play, side))}
+
     def note(self, play: Play, action: Action, events: Sequence[object]) -> None:
         """Look at what came of an action."""
+        used = self.used
         for event in events:
             match event:
                 case UnitMoved(unit=label, path=path):
-                    self.used.add(("unit", play.unit(label).type))
-                    self.used |= {("terrain", play.terrain(at)) for at in path}
+                    used.add(("unit", play.unit(label).type))
+                    used |= {("terrain", play.terrain(at)) for at in path}
+                case UnitRetreated(end=at):
+                    used.add(("terrain", play.terrain(at)))
                 case CombatBegan(attacker=label) | ActionTaken(unit=label):
-                    self.used.add(("unit", play.unit(label).type))
+                    used.add(("unit", play.unit(label).type))
                 case CardPlayed(card=card, commander=commander, commands=commands):
-                    self.used.add(("commander", commander))
-                    self.used |= {("card", card, f"command {number}") for number in commands}
+                    used.add(("commander", commander))
+                    used |= {("card", card, f"command {number}") for number in commands}
                 case CommandExecuted(card=card, command=number):
-                    self.used.add(("card", card, f"command {number}"))
-                case TacticUsed(card=card) if isinstance(action, PlayCard):
-                    self.used.add(("card", card, f"tactic {action.tactic}"))
+                    used.add(("card", card, f"command {number}"))
                 case TacticUsed(card=card):
-                    self.used.add(("card", card, "tactic after"))
-                case TokenPlaced(token=token):
-                    self.used.add(("token", token))
+                    timing = action.tactic if isinstance(action, PlayCard) else "after"
+                    used.add(("card", card, f"tactic {timing}"))
+                case TokenPlaced(token=token) | TokenDrawn(token=token):
+                    used.add(("token", token.partition(" ")[0]))
                 case TerrainBurnt(terrain=kind):
-                    self.used.add(("terrain", kind))
-                case RetreatBarred(unit=label) if play.unit(label).at is not None:
-                    self.used |= {("terrain", terrain(play, at)) for at in towards_edge(play, play.unit(label))}
+                    used.add(("terrain", kind))
+                case GambitChosen(gambit=gambit):
+                    used.add(("gambit", gambit))
+                case RetreatBarred(unit=label):
+                    used |= {("terrain", kind) for kind in behind(play, play.unit(label))}
                 case _:
                     pass
+        used |= {("formation", taken) for side in play.state.sides.values() for _, taken in side.formations}
 
 
 class Steered:
     """The luck of a run and the player of both sides: they choose what may show something new."""
 
-    def __init__(self, seed: int, log: Log, unseen: set[str]) -> None:
-        self._luck, self._log, self._unseen = SeededLuck(seed), log, unseen
+    def __init__(self, seed: int, log: Log, content: PackContent, unseen: set[str]) -> None:
+        self._luck, self._log, self._content, self._unseen = SeededLuck(seed), log, content, unseen
+        self._around = content.around(unseen)
+        self._moods = self._luck.draw("mood", ((True,), (True, True, True, True, False), (True, False), (False,)))
+        """How often what is offered is accepted."""
         self.play: Play | None = None
 
     def dice(self, count: int) -> tuple[DieFace, ...]:
         """Roll; every other time it comes out as is wished for, if anything is."""
         wish = self._wish(self.play) if self.play else None
-        if wish is not None and self._luck.draw("mood", (True, False)):
-            return (wish,) * count
-        return self._luck.dice(count)
+        return (wish,) * count if wish is not None else self._luck.dice(count)
 
     def _wish(self, play: Play) -> DieFace | None:
-        """Dogs that kill, hits on commanders, retreats in the turn of a card: where these may show something new."""
+        """Dogs that kill, hits on commanders, retreats in the turn of a card, or anything, where that may be new."""
         turn, combat = play.state.turn, play.combat
+        wishes: list[DieFace | None] = [None, self._luck.draw("wish", FACES)] if self._unseen else [None]
         if play.doer is not None and play.unit(play.doer[0]).commander in self._unseen:
-            return DieFace.VALOR
+            wishes.append(DieFace.VALOR)
         if combat is not None and combat.target.commander in self._unseen:
-            return SHIELDS[combat.target.rank]
-        return DieFace.MORALE if turn is not None and turn.card in self._unseen else None
+            wishes.append(SHIELDS[combat.target.rank])
+        if turn is not None and turn.card in self._unseen:
+            wishes += [DieFace.MORALE, DieFace.VALOR]
+        if combat is not None and not self._around.isdisjoint(behind(play, combat.target)):
+            wishes += [DieFace.MORALE, DieFace.MORALE]
+        return self._luck.draw("mood", wishes)
 
     def draw(self, what: str, options: Sequence[_T]) -> _T:
-        """Draw: a card of which something is left to be seen, if there is one."""
-        new = [option for option in options if what == "card" and option in self._unseen]
+        """Draw: a card that bears on what is left to be seen, if there is one."""
+        new = [option for option in options if what == "card" and option in self._around]
         return self._luck.draw(what, new or options)
 
     def mark(self) -> Mark:
@@ -137,9 +136,12 @@ class Steered:
         self._luck.rewind(mark)
 
     def answer(self, _play: Play, decision: Decision) -> Answer:
-        """Accept whatever is offered."""
+        """Accept what is offered, what is new first, as often as the mood of the battle has it."""
+        new = [option for option in decision.options if option in self._unseen]
         offered = [option for option in decision.options if option != decision.declining]
-        return self._luck.draw("answer", offered or decision.options)
+        if new or (offered and self._luck.draw("mood", self._moods)):
+            return self._luck.draw("answer", new or offered)
+        return self._luck.draw("answer", decision.options)
 
     def act(self, play: Play) -> Action:
         """Take one of the actions that may show most; sometimes any."""
@@ -149,18 +151,29 @@ class Steered:
             actions = [action for action, worth in zip(actions, worths, strict=True) if worth == max(worths)]
         return self._luck.draw("action", actions)
 
+    def _is_new(self, card: str, command: int) -> bool:
+        """Tell whether a command has not been used, or speaks of what is left to be seen."""
+        is_used = ("card", card, f"command {command}") in self._log.used
+        return not is_used or not self._unseen.isdisjoint(self._content.spoken_of(card, command))
+
     def _worth(self, play: Play, action: Action) -> int:
         match action:
             case PlayCard(card, commander, commands, tactic):
-                new = 5 * (card in self._unseen) + (("commander", commander) not in self._log.used)
-                return new * (len(commands) + 2 * (tactic is not None))
+                new = 5 * (card in self._unseen) + 3 * (card in self._around)
+                new += ("commander", commander) not in self._log.used
+                first = sum(self._is_new(card, number) for number in commands)
+                return new * (len(commands) + 2 * (tactic is not None)) + 20 * first
             case MoveUnit(label, path):
                 enemies = [unit.at for unit in play.state.units.values() if unit.side != play.state.active_side]
-                return 3 if any(at is not None and distance(at, path[-1]) == 1 for at in enemies) else 0
+                is_near = any(at is not None and distance(at, path[-1]) == 1 for at in enemies)
+                tokens = {token.partition(" ")[0] for token in play.state.tokens.get(path[-1], ())}
+                is_new = not self._around.isdisjoint({play.terrain(path[-1]), *tokens})
+                return 3 * is_near + 2 * is_new + 3 * (bool(tokens) and play.unit(label).commander in self._unseen)
             case TakeAction(unit=label, action=name):
                 return 3 + (name in self._unseen) + 3 * (play.unit(label).commander in self._unseen)
-            case AttackUnit():
-                return 3
+            case AttackUnit(label, target):
+                units = play.unit(label), play.unit(target)
+                return 3 + sum(2 * (unit.commander in self._around) + (unit.type in self._around) for unit in units)
             case Commit(commander):
                 ordered = play.state.turn.ordered if play.state.turn else ()
                 return 4 if any(play.unit(label).commander == commander for label in ordered) else 0
@@ -168,41 +181,27 @@ class Steered:
                 return 0
 
 
-def fought(seed: int, log: Log) -> None:
-    """Have a battle, and note what is used in it: an uneven one, with fires and wasted land; at times with partners."""
-    chance = random.Random(seed)
-    plan, board = wild(seed)
-    hexes = chance.sample(list(board.hexes()), 10)
-    tokens = {at: {TokenId("fire"): chance.randint(1, 4)} for at in hexes[:7]}
-    tokens |= {at: {TokenId("devastation"): 1} for at in hexes[7:] if plan.terrain[at] not in IMPASSABLE}
-    units = {
-        label: replace(unit, strength=None if unit.commander else chance.choice((1, None)))
-        for label, unit in plan.units.items()
-    }
-    plan = replace(plan, tokens=tokens, units=units)
-    if seed % 3 == 2:
-        plan = replace(plan, sides={house: _shared(plan, house) for house in plan.sides})
-    unseen = {use[1] for use in wanted() - log.used - effects(only_reached=True)}
-    steered = Steered(seed, log, unseen)
-    play = new_battle(plan, board, catalogue(), rules=rules(), luck=steered)
+def fought(content: PackContent, seed: int, log: Log) -> None:
+    """Have a battle under all laws, and note what is used in it."""
+    left = content.left(log.used)
+    unseen = {use[1] for use in left}
+    variants = sorted({use[1] if use[0] == "variant" else "" for use in left} or {""})
+    made = PackBattle(content, seed, content.around(unseen))
+    plan, board = made.plan()
+    steered = Steered(seed, log, content, unseen)
+    rules = content.rules[variants[seed % len(variants)]]
+    play = new_battle(plan, board, content.catalogue, rules=rules, luck=steered)
     play.chooser, steered.play = steered.answer, play
-    play.state.morale = chance.randint(-8, 8)
+    made.disturb(play)
     phases.proceed(play)
+    log.begin(play)
     while play.state.winner is None:
         action, mark = steered.act(play), len(play.events)
-        assert isinstance(perform(play, action), Done)
+        done = perform(play, action)
+        assert isinstance(done, Done), (seed, action, done)
         phases.proceed(play)
         log.note(play, action, play.events[mark:])
-
-
-def _shared(plan: BattlePlan, house: HouseId) -> SideSetup:
-    """Let two play a side, with its commanders dealt to them."""
-    led = [unit.commander for unit in plan.units.values() if unit.side == house and unit.commander]
-    hands = enumerate(dealt(led, 2))
-    players = tuple(Player(Label(f"{house}_{number}"), "", tuple(map(CommanderId, hand))) for number, hand in hands)
-    return replace(plan.sides[house], players=players)
-
-
-def left(log: Log) -> set[Use]:
-    """Give what has not been used yet."""
-    return wanted() - log.used - effects(only_reached=True)
+        broken = list(broken_laws(play))
+        assert not broken, (seed, broken)
+    if not made.is_weakened:
+        watch(play)
