@@ -3,20 +3,20 @@
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from bow_author.checks.run import check_library
 from bow_author.cli.definition_view import relative
 from bow_author.cli.output import rendered, wants_colour
-from bow_author.cli.show import everything
 from bow_author.engine.ruleset.wording import languages
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.entries import MANIFEST, Pack
 from bow_author.packs.library import Library
-from bow_author.packs.load import load
+from bow_author.packs.load import known_packs, load
 from bow_author.print.cards.card import KINDS, Card
 from bow_author.print.cards.layouts import layouts, papers, sizes
 from bow_author.report.text import tell
-from bow_dsl.diagnostics import Severity
+from bow_dsl.checks.check import check_definitions
+from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.nearest import nearest
 
 
@@ -68,7 +68,7 @@ def run_cards(options: argparse.Namespace) -> int:
     if found is None:
         return 1
     library, pack = found
-    wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
+    wrong = list(_errors(library, pack))
     if wrong and not options.draft:
         sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
         print(
@@ -80,9 +80,10 @@ def run_cards(options: argparse.Namespace) -> int:
     from bow_author.print.words import SheetWords
 
     cards = cards_of_pack(pack, library, options.language, only=options.only, is_told=options.told)
-    if not cards or not _are_known(options.only, cards, pack, library):
-        if not options.only:
-            print(f"bow export: `{options.pack}` has no cards", file=sys.stderr)
+    if not _are_known(options.only, cards, pack, library):
+        return 1
+    if not cards:
+        print(f"bow export: `{options.pack}` has no cards", file=sys.stderr)
         return 1
     from bow_author.print.cards.export import Setting, export_cards
     from bow_author.print.export import named_pages
@@ -105,6 +106,18 @@ def run_cards(options: argparse.Namespace) -> int:
     return write_files(named_pages(options.output, made.files))
 
 
+def _errors(library: Library, pack: Pack) -> Iterator[Diagnostic]:
+    """Give the errors in what the cards of a pack are made of: how it reads, and its definitions."""
+    names, ruleset = library.as_used([pack.manifest.id]).names, ruleset_of(library.names)
+    for finding in pack.findings:
+        if finding.severity is Severity.ERROR:
+            yield finding
+    for program in pack.programs:
+        for finding in check_definitions(program, names, ruleset, None):
+            if finding.severity is Severity.ERROR:
+                yield finding
+
+
 def _pack(asked: str) -> tuple[Library, Pack] | None:
     """Load a pack by its folder or its id; None if there is none, which is told."""
     if os.path.isfile(os.path.join(asked, MANIFEST)):
@@ -112,13 +125,10 @@ def _pack(asked: str) -> tuple[Library, Pack] | None:
         real = os.path.realpath(asked)
         pack = next((pack for pack in library.packs.values() if os.path.realpath(pack.folder) == real), None)
     else:
-        library = everything(())
+        library = load((), [asked])
         pack = library.packs.get(asked)
-        if pack is not None:
-            library = load([pack.folder])
-            pack = library.packs.get(asked)
     if pack is None:
-        near = nearest(asked, list(library.packs))
+        near = nearest(asked, known_packs(library))
         hint = f"; did you mean `{near}`?" if near else ""
         print(f"bow export: `{asked}` is neither the folder nor the id of a pack{hint}", file=sys.stderr)
         return None

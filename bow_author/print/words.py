@@ -85,6 +85,12 @@ _ENGLISH = {
     "leadership card": "Leadership card|Leadership cards",
     "unit reference card": "Unit reference card|Unit reference cards",
     "continued": "{title} (continued)",
+    # ---- at the foot
+    "own": "this battle is its authors' own invention",
+    "reported": "† told by players, not seen in print",
+    "inferred": "‡ worked out from what is known",
+    "homebrew": "* chosen by the authors so that the battle can be played",
+    "imprint": IMPRINT,
     # ---- cards
     "card leadership": "Leadership",
     "card commander": "Commander",
@@ -120,12 +126,6 @@ _ENGLISH = {
     "edge hexes": "Hexes from the edge",
     "edge of all": "terrain {terrain}, commanders {commanders}, units {units}",
     "random": "by lot",
-    # ---- at the foot
-    "own": "this battle is its authors' own invention",
-    "reported": "† told by players, not seen in print",
-    "inferred": "‡ worked out from what is known",
-    "homebrew": "* chosen by the authors so that the battle can be played",
-    "imprint": IMPRINT,
 }
 
 _GERMAN = {
@@ -201,6 +201,11 @@ _GERMAN = {
     "leadership card": "Führungskarte|Führungskarten",
     "unit reference card": "Einheitenkarte|Einheitenkarten",
     "continued": "{title} (Fortsetzung)",
+    "own": "diese Schlacht ist eine eigene Erfindung ihrer Autoren",
+    "reported": "† von Spielern berichtet, nicht gedruckt gesehen",
+    "inferred": "‡ aus Bekanntem gefolgert",
+    "homebrew": "* von den Autoren gewählt, damit die Schlacht spielbar ist",
+    "imprint": "gesetzt mit bow-author · eigene Texte und Zeichnungen",
     "card leadership": "Führung",
     "card commander": "Kommandant",
     "card unit": "Einheitenkarte",
@@ -235,11 +240,6 @@ _GERMAN = {
     "edge hexes": "Felder ab Rand",
     "edge of all": "Gelände {terrain}, Kommandanten {commanders}, Einheiten {units}",
     "random": "durch Los",
-    "own": "diese Schlacht ist eine eigene Erfindung ihrer Autoren",
-    "reported": "† von Spielern berichtet, nicht gedruckt gesehen",
-    "inferred": "‡ aus Bekanntem gefolgert",
-    "homebrew": "* von den Autoren gewählt, damit die Schlacht spielbar ist",
-    "imprint": "gesetzt mit bow-author · eigene Texte und Zeichnungen",
 }
 
 TABLES: Mapping[str, Mapping[str, str]] = {"en": _ENGLISH, "de": _GERMAN}

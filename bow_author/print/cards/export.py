@@ -11,7 +11,7 @@ from bow_author.print.cards.layouts import sheet_of
 from bow_author.print.export import TIMESTAMP, OutputFormat, bundled_fonts
 from bow_dsl.value import value
 
-LEAST_POINTS = 5.4
+LEAST_POINTS = 5.0
 """Letters that are smaller than this many points cannot be read at arm's length."""
 
 

@@ -72,7 +72,7 @@ def ink_outside_of_texts(page: Rendering, at: Place, size: Size) -> list[str]:
         "beyond the southern frame": (0.4, frame[3] + 0.3, size.width - 0.4, size.height - 0.4),
         "west of the text": (frame[0] + 0.3, frame[1] + band + 0.5, frame[0] + 1.6, frame[3] - 1.6),
         "east of the text": (frame[2] - 1.6, frame[1] + band + 0.5, frame[2] - 0.3, frame[3] - 1.6),
-        "between title and caption": (frame[0] + 0.3, frame[1] + band + 0.4, frame[2] - 0.3, frame[1] + band + 1.2),
+        "between title and caption": (frame[0] + 0.3, frame[1] + band + 0.4, frame[2] - 0.3, frame[1] + band + 0.9),
         "between text and foot": (frame[0] + 0.3, frame[3] - foot - 0.9, frame[2] - 0.3, frame[3] - foot - 0.15),
     }
     return [

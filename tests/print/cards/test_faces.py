@@ -1,25 +1,21 @@
 """What stands on cards: all of it, once, inside of its room, whatever authors write."""
 
 import json
+import re
 from io import BytesIO
-from itertools import chain
 
-import pytest
-from hypothesis import HealthCheck, given, settings, strategies as st
 from pypdf import PdfReader
 
-from bow_author.engine.catalogue_entries import OrderOption
 from bow_author.packs.library import Library
 from bow_author.plans.model import Rank
-from bow_author.print.cards.card import KINDS, Band, Card, Dial, Entry, OrderRow, Rule
+from bow_author.print.cards.card import KINDS, Card, Rule
 from bow_author.print.cards.cards_to_data import cards_data
 from bow_author.print.cards.collect import cards_of_pack
 from bow_author.print.cards.export import Setting, export_cards
 from bow_author.print.cards.layouts import Place, sheet_of
-from bow_author.print.sheet import Figure
 from bow_dsl.diagnostics import Span
 from tests.conftest import ROOT
-from tests.print.cards.conftest import Rendering, ink_outside_of_texts, words_of
+from tests.print.cards.conftest import Rendering, ink_outside_of_texts
 
 PACKS = sorted(path.parent.name for path in (ROOT / "content").glob("*/pack.yaml"))
 NOWHERE = Span.of_file("nowhere.bow")
@@ -41,8 +37,12 @@ def test_a_pack_has_the_cards_that_it_defines(shipped: Library) -> None:
     cards = cards_of_pack(shipped.packs["core"], shipped)
     assert [kind for kind in KINDS if kind in kinds_of(cards)] == list(dict.fromkeys(kinds_of(cards)))
     assert {kind: kinds_of(cards).count(kind) for kind in KINDS} == {
-        **{"leadership": 65, "commander": 13, "unit": 8},
-        **{"gambit": 0, "skirmish": 2, "setup": 16},
+        "leadership": 65,
+        "commander": 13,
+        "unit": 8,
+        "gambit": 0,
+        "skirmish": 2,
+        "setup": 16,
     }
     by_id = {card.id: card for card in cards}
     assert [row.rank for row in by_id["winterfell_riders"].orders] == [Rank.GREEN, Rank.BLUE, Rank.RED]
@@ -74,7 +74,9 @@ def test_texts_are_told_in_another_language(shipped: Library) -> None:
 
 def test_the_pdf_can_be_read_aloud(shipped: Library) -> None:
     """It is tagged after PDF/UA-1, says its language and title and no date, and its text can be found."""
-    cards = cards_of_pack(shipped.packs["core"], shipped, "de", only=["ll11", "robb_stark", "winterfell_riders", "sss1"])
+    cards = cards_of_pack(
+        shipped.packs["core"], shipped, "de", only=["ll11", "robb_stark", "winterfell_riders", "sss1"]
+    )
     setting = Setting(layout="duplex")
     (pdf,), (again,) = (export_cards(cards, "Kernkarten", "pdf", setting).files for _ in range(2))
     assert pdf == again
@@ -96,7 +98,7 @@ def test_themes_use_other_ink(shipped: Library) -> None:
 
     def loud(theme: str) -> set[str]:
         text = json.dumps(cards_data(cards, sheet, "Cards", "en", theme))  # type: ignore[arg-type]  # one of them
-        colours = {word[:6] for word in text.split("#")[1:]}
+        colours = set(re.findall("#([0-9a-f]{6})", text))
         return {c for c in colours if max(bytes.fromhex(c)) - min(bytes.fromhex(c)) > 12}
 
     assert loud("colour")
@@ -106,77 +108,8 @@ def test_themes_use_other_ink(shipped: Library) -> None:
     assert {face["fill"] for face in faces} == {"#ffffff"}
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("pack", PACKS)
-def test_shipped_cards_fit(pack: str, language: str, shipped: Library) -> None:
-    """No shipped card is cut, runs out of its frame or into another part of itself, and no word is lost."""
-    cards = cards_of_pack(shipped.packs[pack], shipped, language)
-    if not cards:
-        assert pack == "enhanced_rules"
-        return
-    setting = Setting(layout="guillotine", ppi=110)
-    made, sheet = export_cards(cards, pack, "png", setting), sheet_of("guillotine", "a4", "poker")
-    faces = [side for card in dict.fromkeys(cards) for side in (card, card.other_side) if side is not None]
-    copies = [side for card in cards for side in (card, card.other_side) if side is not None]
-    renderings = [Rendering(page, setting.ppi) for page in made.files]
-    wrong = {
-        card.id: parts
-        for number, card in enumerate(copies)
-        if (
-            parts := ink_outside_of_texts(
-                renderings[number // len(sheet.slots)], sheet.slots[number % len(sheet.slots)], sheet.card
-            )
-        )
-    }
-    assert wrong == {}
-    assert [text for text in made.too_small if text.is_cut] == []
-    if language == "en":
-        assert {text.card for text in made.too_small} <= TOLD
-    found = set(text_of(export_cards(faces, pack, "pdf", setting).files[0]).split())
-    said = words_of(line for card in faces for rule in card.rules for _, line in rule.lines)
-    assert said - found == set()
-
-
-LATIN = st.text(st.characters(categories=["Lu", "Ll"], max_codepoint=0x17F), min_size=1, max_size=24)
-OTHER = st.text(st.characters(exclude_categories=["Cs", "Cc", "Mn", "Me"]), min_size=1, max_size=24)
-NAMES = st.lists(LATIN | OTHER, min_size=1, max_size=12).map(" ".join)
-SENTENCES = st.lists(st.tuples(st.integers(0, 3), NAMES), max_size=6).map(tuple)
-RULES = st.builds(Rule, lines=SENTENCES, title=st.just("") | NAMES, tokens=st.integers(0, 5), is_apart=st.booleans())
-CARDS = st.builds(
-    Card,
-    kind=st.sampled_from(KINDS),
-    id=st.just("id"),
-    title=NAMES,
-    place=st.just(NOWHERE),
-    band=st.none() | st.builds(Band, NAMES, st.just("#9c1c28"), st.sampled_from(["lion", "none"])),
-    subtitle=st.just("") | NAMES,
-    caption=st.just("Leadership"),
-    symbol=st.sampled_from(["", "cavalry"]),
-    costs=st.lists(st.integers(0, 5), max_size=3).map(tuple),
-    dials=st.lists(st.builds(Dial, LATIN, st.just("order"), st.builds(Figure, st.just("12"))), max_size=4).map(tuple),
-    orders=st.lists(
-        st.builds(OrderRow, st.sampled_from(Rank), st.just((OrderOption(2, None), OrderOption(1, 3)))), max_size=3
-    ).map(tuple),
-    entries=st.lists(st.builds(Entry, NAMES, st.just("2 ×"), st.none() | st.sampled_from(Rank)), max_size=4).map(tuple),
-    rules=st.lists(RULES, max_size=3).map(tuple),
-    source=st.just("") | NAMES,
-    foot=NAMES,
-)
-
-
-@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
-@given(cards=st.lists(CARDS, min_size=9, max_size=9), size=st.sampled_from(["poker", "mini"]))
-def test_any_names_keep_their_rooms(cards: list[Card], size: str) -> None:
-    """Long names, titles of three lines, letters of any script: nothing leaves its room; what is cut is told."""
-    sheet, setting = sheet_of("guillotine", "a4", size), Setting(size=size, ppi=110)
-    made = export_cards(cards, "Cards", "png", setting)
-    page = Rendering(made.files[0], setting.ppi)
-    wrong = [ink_outside_of_texts(page, sheet.slots[number], sheet.card) for number in range(len(cards))]
-    assert list(chain.from_iterable(wrong)) == []
-
-
 def test_what_does_not_fit_is_told() -> None:
-    """A text that is too long is set smaller, then too small to be read, then cut; both are told, and what fits is not."""
+    """A text is set smaller, then too small to be read, then cut; both are told, and what fits is not."""
     lengths = {"short": 20, "long": 330, "endless": 5000}
     cards = [
         Card("leadership", name, "Title", NOWHERE, rules=(Rule(((0, "many words " * (count // 2)),)),))
@@ -185,7 +118,7 @@ def test_what_does_not_fit_is_told() -> None:
     told = {text.card: text for text in export_cards(cards, "Cards").too_small}
     assert told.keys() == {"long", "endless"}
     assert (told["long"].is_cut, told["endless"].is_cut) == (False, True)
-    assert told["long"].points < 5.4
+    assert told["long"].points < 5
 
 
 def test_the_ruler_finds_ink_where_none_may_be() -> None:
