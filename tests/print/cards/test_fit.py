@@ -52,7 +52,7 @@ def test_shipped_cards_fit(pack: str, language: str, shipped: Library) -> None:
     if language == "en":
         assert {text.card for text in made.too_small} <= TOLD
     pdf = PdfReader(BytesIO(export_cards(faces, pack, "pdf", setting).files[0]))
-    found = set(" ".join(page.extract_text() for page in pdf.pages).split())
+    found = words_of(page.extract_text() for page in pdf.pages)
     said = words_of(line for card in faces for rule in card.rules for _, line in rule.lines)
     assert said - found == set()
 
