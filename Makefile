@@ -10,6 +10,7 @@ COMPILED := build/compiled/unpacked
 JOBS := 2
 ARGS :=
 BATTLE := clash_on_the_kingsroad
+CARDS := ll1 ll15 gregor_clegane.the_reaver robb_stark.king_in_the_north casterly_rock_cavaliers northmen_archers raid_in_the_riverlands sss1
 BOARDS := 3000
 DEPTH := 3
 EFFECTS := 2000
@@ -39,6 +40,7 @@ demo: $(STAMP) ## validate the content and print a battle plan
 
 pictures: $(STAMP) ## draw the pictures of the README anew
 	$(BIN)/bow export plan content/core/battles/$(BATTLE).yaml -o docs/pictures/$(BATTLE).png --ppi 96
+	$(BIN)/bow export cards core -o docs/pictures/cards.png --ppi 110 --only $(CARDS)
 
 screenshots: $(STAMP) ## draw the pictures of the editor anew
 	$(BIN)/python -m tests.editor.screenshots docs/pictures/editor

@@ -1,4 +1,4 @@
-"""`bow export`: a battle plan as a page to print or a picture of its map."""
+"""`bow export`: a battle plan as a page to print or a picture of its map; the cards of a pack."""
 
 import argparse
 import os
@@ -6,19 +6,25 @@ import sys
 from typing import Literal
 
 from bow_author.checks.run import check_library
+from bow_author.cli import export_cards
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.engine.ruleset.wording import languages
 from bow_author.packs.load import load
 from bow_author.report.text import tell
 from bow_dsl.diagnostics import Severity
 
-_FORMATS: dict[str, Literal["pdf", "svg", "png"]] = {".pdf": "pdf", ".svg": "svg", ".png": "png"}
+FORMATS: dict[str, Literal["pdf", "svg", "png"]] = {".pdf": "pdf", ".svg": "svg", ".png": "png"}
+"""What is written, by the ending of the file."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the subcommand takes."""
     subparsers = parser.add_subparsers(metavar="WHAT", required=True, title="what to export")
+    cards = subparsers.add_parser("cards", help="the cards of a pack", description="Print the cards of a pack.")
+    export_cards.add_arguments(cards)
+    cards.set_defaults(export=export_cards.run_cards)
     plan = subparsers.add_parser("plan", help="a battle plan", description="Print a battle plan.")
+    plan.set_defaults(export=run_plan)
     plan.add_argument("plan", metavar="PLAN", help="the YAML file of the battle plan")
     plan.add_argument(
         "-o",
@@ -42,14 +48,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the plan, and give the exit code."""
-    form = _FORMATS.get(os.path.splitext(options.output)[1].lower())
-    if form is None:
+    """Write what is asked for, and give the exit code."""
+    if os.path.splitext(options.output)[1].lower() not in FORMATS:
         print(f"bow export: `{options.output}` must end with .pdf, .svg or .png", file=sys.stderr)
         return 2
     if options.ppi is not None and not 10 <= options.ppi <= 1200:
         print("bow export: --ppi must be from 10 to 1200", file=sys.stderr)
         return 2
+    made: int = options.export(options)
+    return made
+
+
+def run_plan(options: argparse.Namespace) -> int:
+    """Write the plan, and give the exit code."""
+    form = FORMATS[os.path.splitext(options.output)[1].lower()]
     library = load([options.plan])
     wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
     asked = library.asked_plan()
@@ -75,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
         from bow_author.print.sheet_to_data import picture_title
 
         drawn = map_svg(sheet.picture, grey=options.grey, outlined=True, title=picture_title(sheet))
-        return _write({options.output: drawn.encode()})
+        return write_files({options.output: drawn.encode()})
     from bow_author.print.export import PictureSize, export_sheet, named_pages
 
     size = PictureSize()
@@ -86,10 +98,11 @@ def run(options: argparse.Namespace) -> int:
     except ValueError as fault:
         print(f"bow export: --{size.unit} {fault}", file=sys.stderr)
         return 2
-    return _write(named_pages(options.output, pages))
+    return write_files(named_pages(options.output, pages))
 
 
-def _write(files: dict[str, bytes]) -> int:
+def write_files(files: dict[str, bytes]) -> int:
+    """Write files by their paths, tell each, and give the exit code."""
     from bow_author.packs.files import write_whole
 
     for path, content in files.items():

@@ -17,7 +17,7 @@ Paper = Literal["a4", "letter"]
 OutputFormat = Literal["pdf", "png", "svg"]
 
 _PAPERS: dict[Paper, str] = {"a4": "a4", "letter": "us-letter"}
-_TIMESTAMP = 1_262_304_000
+TIMESTAMP = 1_262_304_000
 """1 January 2010: no file says when it was made, so that equal plans give equal files."""
 
 
@@ -86,11 +86,11 @@ def export_sheet(
         made: Any = typst.compile(
             templates / "plan.typ",
             root=templates,
-            font_paths=_fonts(),
+            font_paths=bundled_fonts(),
             sys_inputs={"data": json.dumps(data), "pixel": str(72 / ppi if ppi else 0)},
             format=output,
             ppi=ppi,
-            timestamp=_TIMESTAMP,
+            timestamp=TIMESTAMP,
         )
     # One page gives bytes, several give a list, whatever its type hints say.
     return made if isinstance(made, list) else [made]
@@ -107,7 +107,8 @@ def named_pages(output: str, pages: list[bytes]) -> dict[str, bytes]:
 
 
 @cache
-def _fonts() -> "typst.Fonts":
+def bundled_fonts() -> "typst.Fonts":
+    """Give the fonts that come with the program, and no others."""
     import typst
 
     with as_file(files("bow_author.print").joinpath("fonts")) as folder:

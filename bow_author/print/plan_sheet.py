@@ -25,6 +25,7 @@ from bow_author.packs.provenance import definition_standing, document_standing, 
 from bow_author.packs.translations import names_called
 from bow_author.plans.model import ROUT, HouseId, SideSetup, TokenId, UnitSetup
 from bow_author.plans.players import share_of
+from bow_author.print.definition_texts import DefinitionTexts
 from bow_author.print.plan_components import plan_components
 from bow_author.print.plan_picture import (
     class_symbol,
@@ -88,7 +89,8 @@ class _Builder:
         self.board = board
         self.words = words
         self.catalogue = Catalogue(names_called(opened.names, opened.library, words.language))
-        self.teller = teller_of(replace(opened.library, names=opened.names), words.language, opened.names)
+        teller = teller_of(replace(opened.library, names=opened.names), words.language, opened.names)
+        self.texts = DefinitionTexts(self.catalogue.names, teller, labels_of(opened.entry))
         self.is_own = {claim.standing for claim in entry_claims(opened.entry)} == {provenance.Standing.HOMEBREW}
 
     def sheet(self, board: Entry) -> Sheet:
@@ -254,14 +256,14 @@ class _Builder:
             if defined is not None:
                 read = Reader(defined)
                 standing = self._standing_of(defined)
-                yield RuleText(self._text(defined), read.title, standing)
+                yield RuleText(self.texts.text(defined), read.title, standing)
 
     def _rules(self, kind: str) -> Iterator[RuleText]:
         """Give the plan's own definitions of a kind, each with the text that it is printed with."""
         for kind_of, defined in own_definitions(self.entry):
             if kind_of == kind:
                 standing = self._marked(definition_standing(defined.definition))
-                yield RuleText(self._text(defined), Reader(defined).title, standing)
+                yield RuleText(self.texts.text(defined), Reader(defined).title, standing)
 
     def _keywords(self) -> Iterator[RuleText]:
         """Give the keywords and formations on the cards of all units and commanders, and those that the plan gives.
@@ -284,7 +286,7 @@ class _Builder:
             listed.update(("keyword", keyword, number) for keyword, number in given.items())
         for kind, name, number in sorted(listed, key=lambda entry: (entry[0] != "keyword", str(entry[1:]))):
             defined = names.find(kind, name)
-            text = self._text(defined, number) if defined else ""
+            text = self.texts.text(defined, number) if defined else ""
             if defined is not None and text:
                 title = titled(Reader(defined).title, defined.definition, number, names)
                 yield RuleText(text, title, self._standing_of(defined))
@@ -297,28 +299,9 @@ class _Builder:
         lying = {("terrain", str(name)) for name in terrain.values()} | {("token", str(token)) for token in tokens}
         for kind, name in sorted(lying):
             defined = self.catalogue.names.find(kind, name)
-            text = self._text(defined) if defined else ""
+            text = self.texts.text(defined) if defined else ""
             if defined is not None and text and not self._is_in_a_rulebook(kind, defined):
                 yield RuleText(text, Reader(defined).title, self._standing_of(defined))
-
-    def _text(self, defined: Defined, argument: int | str | None = None) -> str:
-        """Give what a definition is printed with: the text of its author, or else what its effects are told as.
-
-        *argument* is what a keyword is told on a card.
-        """
-        own, names = defined.definition, self.catalogue.names
-        if text := Reader(defined).text("text"):
-            return titled(text, own, argument, names)
-        shown = (
-            {}
-            if argument is None
-            else {
-                parameter.name.text: titled(f"{{{parameter.name.text}}}", own, argument, names)
-                for parameter in own.parameters
-            }
-        )
-        arguments = {name: int(said) if said.isdecimal() else said for name, said in shown.items()}
-        return " ".join(sentence for _, sentence in self.teller.definition(own, labels_of(self.entry), arguments))
 
     def _is_in_a_rulebook(self, kind: str, defined: Defined) -> bool:
         """Tell whether a box explains a definition as it is played here: it comes from its pack, and is unchanged."""

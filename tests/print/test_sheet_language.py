@@ -25,6 +25,8 @@ PLAN = ROOT / "content/core/battles/clash_on_the_kingsroad.yaml"
 PUT_IN = re.compile(r"\{\w+\}")
 UNSEEN = {"compass", "map"}
 """What only readers that speak the page say."""
+FIRST_OF_CARDS = "card leadership"
+"""From here on words stand on cards, not on the sheet of a plan."""
 SECTIONS = (
     "story",
     "victory",
@@ -138,7 +140,8 @@ def test_no_english_title_is_left(language: str, library: Library) -> None:
     for key in SECTIONS:
         assert has(in_english, english(key)), key
         assert has(there, own(key)), key
-    for key in TABLES["en"].keys() - UNSEEN:
+    keys = list(TABLES["en"])
+    for key in set(keys[: keys.index(FIRST_OF_CARDS)]) - UNSEEN:
         for count in (1, 2):
             form = english.some(
                 key,

@@ -1,0 +1,202 @@
+"""Cards to the plain data that the template reads: texts as they are, drawings as SVG, places in millimetres."""
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+from bow_author.draw.art import SYMBOLS, has_drawing, symbol_svg
+from bow_author.draw.banners import badge_shapes
+from bow_author.draw.colours import INK, NEUTRAL, PAPER, grey, ink_on, mix
+from bow_author.draw.picture import Side
+from bow_author.draw.scene import banner_svg, strength_svg
+from bow_author.draw.shapes import Frame, Point
+from bow_author.draw.svg import to_svg
+from bow_author.plans.model import HouseId
+from bow_author.print.cards.card import Band, Card, Entry, OrderRow
+from bow_author.print.cards.layouts import Page, Sheet, pages
+from bow_author.print.sheet_to_data import MARKS, Data, settable
+from bow_author.print.words import SheetWords
+
+Theme = Literal["colour", "grey", "ink_saver"]
+THEMES: tuple[Theme, ...] = ("colour", "grey", "ink_saver")
+"""In colour; in greys, for a printer without colours; without any area of ink, for a printer that is short of it.
+What colours tell is told by shapes and words as well, so that no theme of its own is needed for the colour-blind."""
+
+_ICONS = {"melee": "infantry", "capture": "rout", "leader": "commander"}
+"""Symbols that stand for a figure where there is none of its name."""
+_STRENGTH = "strength"
+_MOST_SOURCE = 110
+"""Letters of the small print that tells on whose word a card stands."""
+_BADGE = Frame(Point(-12.5, -13.5), 25, 27)
+
+
+def cards_data(cards: Sequence[Card], sheet: Sheet, title: str, language: str, theme: Theme) -> Data:
+    """Give all that the template needs to set cards on sheets, in values that JSON can hold.
+
+    Args:
+        cards: What is printed, in this sequence.
+        sheet: How they lie.
+        title: What the file is called by programs that show it.
+        language: The code of the language of the cards.
+        theme: Which ink is used.
+    """
+    faces = _Faces(SheetWords(language), theme)
+    laid: list[tuple[int, int]] = []
+    for card in cards:
+        front, back = faces.of(card), faces.of(card.other_side) if card.other_side else faces.back_of(card)
+        if sheet.layout.backs == "none" and card.other_side:
+            laid += [(front, front), (back, back)]
+        else:
+            laid.append((front, back))
+    return {
+        "language": language if re.fullmatch("[a-z]{2,3}", language) else "en",
+        "title": settable(title),
+        "words": SheetWords(language).table,
+        "page": sheet.page._asdict(),
+        "card": sheet.card._asdict(),
+        "slots": [slot._asdict() for slot in sheet.slots],
+        "marks": [[start._asdict(), end._asdict()] for start, end in sheet.marks],
+        "lines": sheet.layout.lines,
+        "faces": faces.made,
+        "pages": [_page(page) for page in pages(sheet, laid)],
+    }
+
+
+def _page(page: Page) -> Data:
+    return {"cards": list(page.cards), "is_back": page.is_back}
+
+
+class _Faces:
+    """Makes the faces of cards, each once however many copies there are."""
+
+    def __init__(self, words: SheetWords, theme: Theme) -> None:
+        self.words = words
+        self.theme: Theme = theme
+        self.made: list[Data] = []
+        self._numbers: dict[Card, int] = {}
+        self._backs: dict[tuple[str, Band | None, str], int] = {}
+
+    def of(self, card: Card) -> int:
+        """Give the number of the face of a card."""
+        if card not in self._numbers:
+            self._numbers[card] = len(self.made)
+            self.made.append({"is_back": False, "id": card.id, "kind": card.kind, **self._face(card)})
+        return self._numbers[card]
+
+    def back_of(self, card: Card) -> int:
+        """Give the number of the common back of cards of this kind and House."""
+        key = (card.kind, card.band, card.foot.partition(" · ")[0])
+        if key not in self._backs:
+            self._backs[key] = len(self.made)
+            band = card.band or Band("", NEUTRAL, "")
+            name = band.sign if has_drawing(SYMBOLS, band.sign) else "leadership"
+            colours = self._colours(band, is_spent=False)
+            self.made.append(
+                {
+                    "is_back": True,
+                    "id": f"back of {card.kind}",
+                    **colours,
+                    "sign": symbol_svg(name, str(colours["ink"])),
+                    "title": settable(band.title),
+                    "caption": self.words(f"card {card.kind}"),
+                    "foot": settable(key[2]),
+                }
+            )
+        return self._backs[key]
+
+    def _face(self, card: Card) -> Data:
+        band = card.band or Band("", NEUTRAL, "")
+        colours = self._colours(band, is_spent=card.is_spent)
+        pale = mix(str(colours["line"]), PAPER, 0.9)
+        has_symbol = has_drawing(SYMBOLS, card.symbol) and self.theme != "ink_saver"
+        return {
+            **colours,
+            "pale": pale,
+            "title": settable(card.title),
+            "subtitle": settable(card.subtitle),
+            "caption": settable(card.caption),
+            "house": settable(band.title),
+            "sign": self._badge(band) if card.band else None,
+            "symbol": symbol_svg(card.symbol, pale) if has_symbol else None,
+            "token": symbol_svg("command", INK),
+            "costs": " + ".join(map(str, card.costs)),
+            "costs_alt": self._costs(sum(card.costs)),
+            "dials": [
+                {
+                    "title": settable(dial.title),
+                    "icon": self._icon(dial.icon),
+                    "value": settable(dial.figure.value),
+                    "mark": MARKS[dial.figure.standing],
+                }
+                for dial in card.dials
+            ],
+            "orders": [self._orders(row, card) for row in card.orders],
+            "entries": [self._entry(entry) for entry in card.entries],
+            "rules": [
+                {
+                    "title": settable(rule.title),
+                    "lines": [{"depth": depth, "text": settable(text)} for depth, text in rule.lines],
+                    "tokens": rule.tokens,
+                    "alt": self._costs(rule.tokens),
+                    "apart": rule.is_apart,
+                }
+                for rule in card.rules
+            ],
+            "mark": MARKS[card.standing],
+            "source": settable(_shortened(card.source)),
+            "foot": settable(card.foot),
+        }
+
+    def _icon(self, name: str) -> str | None:
+        if name == _STRENGTH:
+            return strength_svg(grey=self.theme == "grey")
+        name = _ICONS.get(name, name)
+        return symbol_svg(name, INK) if has_drawing(SYMBOLS, name) else None
+
+    def _costs(self, count: int) -> str:
+        return self.words.some("costs", count, count=count)
+
+    def _colours(self, band: Band, *, is_spent: bool) -> Data:
+        """Give what the band is filled with, the ink on it, and the colour of lines."""
+        colour = grey(band.colour) if self.theme == "grey" or is_spent else mix(band.colour, band.colour, 0)
+        line = mix(colour, INK, 0.25)
+        if self.theme == "ink_saver":
+            return {"fill": PAPER, "ink": INK, "line": line}
+        return {"fill": colour, "ink": ink_on(colour), "line": line}
+
+    def _badge(self, band: Band) -> str:
+        side = Side(HouseId(band.title), band.title, band.colour, band.sign)
+        return to_svg(badge_shapes(0, side, Point(0, 0), 10.5), _BADGE, title=band.title, in_grey=self.theme == "grey")
+
+    def _orders(self, row: OrderRow, card: Card) -> Data:
+        title = self.words(f"{row.rank.value} rank")
+        return {
+            "banner": banner_svg(row.rank, card.symbol, grey=self.theme == "grey", title=title),
+            "rank": title,
+            "options": [
+                {"move": str(option.move), "dice": "–" if option.dice is None else str(option.dice)}
+                for option in row.options
+            ],
+            "mark": MARKS[row.standing],
+        }
+
+    def _entry(self, entry: Entry) -> Data:
+        drawn = None
+        if entry.rank is not None:
+            title = self.words(f"{entry.rank.value} rank")
+            drawn = banner_svg(entry.rank, entry.symbol, grey=self.theme == "grey", title=title)
+        elif has_drawing(SYMBOLS, entry.symbol):
+            drawn = symbol_svg(entry.symbol, INK)
+        return {
+            "text": settable(entry.text),
+            "value": settable(entry.value),
+            "drawn": drawn,
+            "alt": self.words(f"{entry.rank.value} rank") if entry.rank is not None else "",
+        }
+
+
+def _shortened(source: str) -> str:
+    """Cut small print that is too long, between two words."""
+    if len(source) <= _MOST_SOURCE:
+        return source
+    return source[:_MOST_SOURCE].rpartition(" ")[0].rstrip(",;:") + " …"

@@ -1,0 +1,101 @@
+"""Sheets of cards as PDF, PNG or SVG: the same cards give the same bytes, on every machine."""
+
+import json
+from collections.abc import Sequence
+from importlib.resources import as_file, files
+from typing import Any, NamedTuple
+
+from bow_author.print.cards.card import Card
+from bow_author.print.cards.cards_to_data import Theme, cards_data
+from bow_author.print.cards.layouts import sheet_of
+from bow_author.print.export import TIMESTAMP, OutputFormat, bundled_fonts
+from bow_dsl.value import value
+
+LEAST_POINTS = 5.0
+"""Letters that are smaller than this many points cannot be read at arm's length."""
+
+
+class SmallText(NamedTuple):
+    """A text that is set smaller than can be read, or is cut because even that does not help."""
+
+    card: str
+    """The id of the card."""
+    slot: str
+    """Which text of the card: its title or its body."""
+    points: float
+    """How large it is set."""
+    is_cut: bool
+
+
+class CardFiles(NamedTuple):
+    """The files of some cards, and what is set too small on them."""
+
+    files: list[bytes]
+    """The one PDF file, or one picture a page."""
+    too_small: list[SmallText]
+
+
+@value
+class Setting:
+    """How cards are laid out and coloured."""
+
+    layout: str = "guillotine"
+    """How they lie, one of `layouts()`."""
+    paper: str = "a4"
+    """The size of the pages, one of `papers()`."""
+    size: str = "poker"
+    """The size of the cards, one of `sizes()`."""
+    theme: Theme = "colour"
+    ppi: float = 300
+    """Pixels per inch of PNG pictures."""
+
+
+def export_cards(
+    cards: Sequence[Card],
+    title: str,
+    output: OutputFormat = "pdf",
+    setting: Setting = Setting(),  # noqa: B008  # it never changes
+) -> CardFiles:
+    """Set cards on sheets, true to scale, and give the files that they make.
+
+    Args:
+        cards: What is printed, in this sequence; all are of the same language.
+        title: What the file is called by programs that show it.
+        output: A PDF file with tags after PDF/UA-1, or pictures.
+        setting: How the cards lie, and how they look.
+
+    Raises:
+        NoRoomError: if not even one card fits on a page.
+    """
+    import typst
+
+    language = cards[0].language if cards else "en"
+    sheet = sheet_of(setting.layout, setting.paper, setting.size)
+    data = cards_data(cards, sheet, title, language, setting.theme)
+    ppi = setting.ppi if output == "png" else None
+    with as_file(files("bow_author.print").joinpath("templates")) as templates:
+        compiler = typst.Compiler(
+            templates / "cards.typ",
+            root=templates,
+            font_paths=bundled_fonts(),
+            sys_inputs={"data": json.dumps(data), "pixel": str(72 / ppi if ppi else 0)},
+        )
+        made: Any = compiler.compile(
+            format=output,
+            ppi=ppi,
+            pdf_standards=["ua-1"] if output == "pdf" else [],
+            timestamp=TIMESTAMP,
+        )
+        fitted: list[dict[str, Any]] = json.loads(compiler.query("<fitted>", field="value"))
+    # One page gives bytes, several give a list, whatever its type hints say.
+    return CardFiles(made if isinstance(made, list) else [made], _too_small(fitted))
+
+
+def _too_small(fitted: list[dict[str, Any]]) -> list[SmallText]:
+    """Give each text that cannot be read, once however many copies of its card there are; the foot is small print."""
+    found = {
+        SmallText(text["id"], text["slot"], round(text["size"], 1), is_cut=not text["fits"])
+        for text in fitted
+        if text["slot"] != "foot" and (not text["fits"] or round(text["size"], 1) < LEAST_POINTS)
+    }
+    return sorted(found)

@@ -1,0 +1,131 @@
+"""What stands on cards: all of it, once, inside of its room, whatever authors write."""
+
+import json
+import re
+from io import BytesIO
+
+from pypdf import PdfReader
+
+from bow_author.packs.library import Library
+from bow_author.plans.model import Rank
+from bow_author.print.cards.card import KINDS, Card, Rule
+from bow_author.print.cards.cards_to_data import cards_data
+from bow_author.print.cards.collect import cards_of_pack
+from bow_author.print.cards.export import Setting, export_cards
+from bow_author.print.cards.layouts import Place, sheet_of
+from bow_dsl.diagnostics import Span
+from tests.conftest import ROOT
+from tests.print.cards.conftest import Rendering, ink_outside_of_texts
+
+PACKS = sorted(path.parent.name for path in (ROOT / "content").glob("*/pack.yaml"))
+NOWHERE = Span.of_file("nowhere.bow")
+TOLD = {"melisandre.card_1"}
+"""Shipped cards whose effects are too long to be read when they are told on a poker card; the export says so."""
+
+
+def text_of(pdf: bytes) -> str:
+    """Read the text out of a PDF file."""
+    return " ".join(" ".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages).split())
+
+
+def kinds_of(cards: list[Card]) -> list[str]:
+    return [card.kind for card in cards]
+
+
+def test_a_pack_has_the_cards_that_it_defines(shipped: Library) -> None:
+    """Kind by kind, with an order table for each unit, and another side for each commander who can commit himself."""
+    cards = cards_of_pack(shipped.packs["core"], shipped)
+    assert [kind for kind in KINDS if kind in kinds_of(cards)] == list(dict.fromkeys(kinds_of(cards)))
+    assert {kind: kinds_of(cards).count(kind) for kind in KINDS} == {
+        "leadership": 65,
+        "commander": 13,
+        "unit": 8,
+        "gambit": 0,
+        "skirmish": 2,
+        "setup": 16,
+    }
+    by_id = {card.id: card for card in cards}
+    assert [row.rank for row in by_id["winterfell_riders"].orders] == [Rank.GREEN, Rank.BLUE, Rank.RED]
+    spent = by_id["robb_stark.young_wolf"].other_side
+    assert spent is not None
+    assert spent.is_spent
+    assert by_id["maege_mormont.lady_of_bear_island"].other_side is None
+    assert by_id["ll2"].costs == (1, 1)
+
+
+def test_only_what_is_asked_for(shipped: Library) -> None:
+    """By kind, by id, and a person for all his versions."""
+    asked = cards_of_pack(shipped.packs["core"], shipped, only=["unit", "ll2", "jaime_lannister"])
+    assert kinds_of(asked) == ["leadership", "commander", "commander", *["unit"] * 8]
+
+
+def test_texts_are_told_in_another_language(shipped: Library) -> None:
+    """An author's text stands on the English card; in German each command and the tactic are told by themselves."""
+    english, german = (
+        cards_of_pack(shipped.packs["core"], shipped, language, only=["ll11"])[0] for language in ("en", "de")
+    )
+    told = cards_of_pack(shipped.packs["core"], shipped, only=["ll11"], is_told=True)[0]
+    assert [rule.lines for rule in english.rules] == [((0, rule.lines[0][1]),) for rule in english.rules]
+    assert [(rule.tokens, rule.is_apart) for rule in german.rules] == [(1, False), (0, True)]
+    assert [(rule.tokens, rule.is_apart) for rule in told.rules] == [(1, False), (0, True)]
+    assert "Kommandomarker" in german.rules[0].lines[0][1]
+    assert german.caption.startswith("Führung")
+
+
+def test_the_pdf_can_be_read_aloud(shipped: Library) -> None:
+    """It is tagged after PDF/UA-1, says its language and title and no date, and its text can be found."""
+    cards = cards_of_pack(
+        shipped.packs["core"], shipped, "de", only=["ll11", "robb_stark", "winterfell_riders", "sss1"]
+    )
+    setting = Setting(layout="duplex")
+    (pdf,), (again,) = (export_cards(cards, "Kernkarten", "pdf", setting).files for _ in range(2))
+    assert pdf == again
+    assert b"pdfuaid" in pdf
+    assert b"/Marked true" in pdf
+    assert b"CreationDate" not in pdf
+    reader = PdfReader(BytesIO(pdf))
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Kernkarten"
+    found = text_of(pdf)
+    missing = {title for card in cards for title in (card.title, card.subtitle) if title not in found}
+    assert missing == set()
+
+
+def test_themes_use_other_ink(shipped: Library) -> None:
+    """Greys hold no colour, and the ink saver fills no band and no back."""
+    cards = cards_of_pack(shipped.packs["core"], shipped, only=["ll1", "winterfell_riders"])
+    sheet = sheet_of("duplex", "a4", "poker")
+
+    def loud(theme: str) -> set[str]:
+        text = json.dumps(cards_data(cards, sheet, "Cards", "en", theme))  # type: ignore[arg-type]  # one of them
+        colours = set(re.findall("#([0-9a-f]{6})", text))
+        return {c for c in colours if max(bytes.fromhex(c)) - min(bytes.fromhex(c)) > 12}
+
+    assert loud("colour")
+    assert loud("grey") == set()
+    faces = cards_data(cards, sheet, "Cards", "en", "ink_saver")["faces"]
+    assert isinstance(faces, list)
+    assert {face["fill"] for face in faces} == {"#ffffff"}
+
+
+def test_what_does_not_fit_is_told() -> None:
+    """A text is set smaller, then too small to be read, then cut; both are told, and what fits is not."""
+    lengths = {"short": 20, "long": 330, "endless": 5000}
+    cards = [
+        Card("leadership", name, "Title", NOWHERE, rules=(Rule(((0, "many words " * (count // 2)),)),))
+        for name, count in lengths.items()
+    ]
+    told = {text.card: text for text in export_cards(cards, "Cards").too_small}
+    assert told.keys() == {"long", "endless"}
+    assert (told["long"].is_cut, told["endless"].is_cut) == (False, True)
+    assert told["long"].points < 5
+
+
+def test_the_ruler_finds_ink_where_none_may_be() -> None:
+    """What the other tests measure with sees a text that is moved out of its room."""
+    card = Card("leadership", "one", "Title", NOWHERE, rules=(Rule(((0, "many words " * 60),)),))
+    page = Rendering(export_cards([card], "Cards", "png", Setting(ppi=110)).files[0], 110)
+    sheet = sheet_of("guillotine", "a4", "poker")
+    assert ink_outside_of_texts(page, sheet.slots[0], sheet.card) == []
+    moved = Place(sheet.slots[0].x + 4, sheet.slots[0].y)
+    assert "west of the text" in ink_outside_of_texts(page, moved, sheet.card)
