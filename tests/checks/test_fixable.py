@@ -122,6 +122,9 @@ MENDED: dict[str, list[list[Example]]] = {
     "BOW413": [[Example("yaml pack", 'requires: {extra: ">=1.0"}')]],
     "BOW420": [[Example("yaml battle", "board: meadoww")]],
     "BOW421": [[Example("yaml battle", "packs: [coree]")]],
+    "BOW443": [
+        [Example("yaml board", "joins: [side_a, sied_a]\ncolumns: 31\nrows: 11\nshort_rows: even\nterrain: {}")]
+    ],
     "BOW540": [[Example("yaml cases", CASE)]],
     "BOW564": [[Example("yaml cases", REFUSED)]],
     "BOW425": [[Example("yaml battle", "sources: [{of: [units.archer], homebrew: own}]")]],

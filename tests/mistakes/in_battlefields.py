@@ -4,6 +4,7 @@ Each is made so that what is impossible follows from the rules by itself: a ring
 enter, more points than there are, a goal to which no order leads.
 """
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
@@ -22,6 +23,10 @@ Make = Callable[["_Field", str, Random], Planting | None]
 
 _TIMES = 4
 """So many different mistakes of a kind are made of one unit or objective."""
+
+
+_CHANGES_GROUND = re.compile(r"\bmodify terrain\b|\bplace 1 devastation\b")
+"""What special rules of a battle say that open ground where there was none: there no wall is for ever."""
 
 
 class _Field(NamedTuple):
@@ -103,7 +108,7 @@ def _fields(shelf: Shelf) -> Iterator[_Field]:
             {label: at for label, thing in document.value.get(key, {}).items() if (at := parse_hex(thing["at"]))}
             for key in ("units", "objectives")
         ]
-        if document.value.get("terrain"):
+        if document.value.get("terrain") and not _CHANGES_GROUND.search(document.value.get("define", "")):
             yield _Field(shelf, document, board, *places)
 
 

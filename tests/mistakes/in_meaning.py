@@ -117,7 +117,8 @@ def _titles(shelf: Shelf) -> Iterator[Site]:
             continue
         for parameter in where[1].parameters:
             plain = title.value.replace(f"{{{parameter.name.text}}}", "").strip()
-            yield instead(shelf, where, title.at, [f'"{plain}"'], "title")
+            if plain != title.value:  # the title of a token of several colours tells none
+                yield instead(shelf, where, title.at, [f'"{plain}"'], "title")
 
 
 def _titles_twice(shelf: Shelf) -> Iterator[Site]:
