@@ -3,18 +3,15 @@
 import argparse
 import os
 import sys
-from typing import Literal
 
 from bow_author.checks.run import check_library
 from bow_author.cli import export_cards
+from bow_author.cli.export_files import FORMATS, write_files
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.engine.ruleset.wording import languages
 from bow_author.packs.load import load
 from bow_author.report.text import tell
 from bow_dsl.diagnostics import Severity
-
-FORMATS: dict[str, Literal["pdf", "svg", "png"]] = {".pdf": "pdf", ".svg": "svg", ".png": "png"}
-"""What is written, by the ending of the file."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -99,17 +96,3 @@ def run_plan(options: argparse.Namespace) -> int:
         print(f"bow export: --{size.unit} {fault}", file=sys.stderr)
         return 2
     return write_files(named_pages(options.output, pages))
-
-
-def write_files(files: dict[str, bytes]) -> int:
-    """Write files by their paths, tell each, and give the exit code."""
-    from bow_author.packs.files import write_whole
-
-    for path, content in files.items():
-        try:
-            write_whole(path, content)
-        except OSError as error:
-            print(f"bow export: `{path}` cannot be written: {error.strerror or error}", file=sys.stderr)
-            return 1
-        print(path)
-    return 0

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from bow_author.cli.definition_view import relative
+from bow_author.cli.export_files import FORMATS, write_files
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.engine.ruleset.wording import languages
 from bow_author.engine.rulesets import ruleset_of
@@ -61,8 +62,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_cards(options: argparse.Namespace) -> int:
     """Write the cards, tell which are set too small to be read, and give the exit code."""
-    from bow_author.cli.export import FORMATS, write_files
-
     form = FORMATS[os.path.splitext(options.output)[1].lower()]
     found = _pack(options.pack)
     if found is None:

@@ -22,7 +22,7 @@ THEMES: tuple[Theme, ...] = ("colour", "grey", "ink_saver")
 """In colour; in greys, for a printer without colours; without any area of ink, for a printer that is short of it.
 What colours tell is told by shapes and words as well, so that no theme of its own is needed for the colour-blind."""
 
-_ICONS = {"melee": "infantry", "capture": "rout", "leader": "commander"}
+_ICONS = {"capture": "rout", "leader": "commander"}
 """Symbols that stand for a figure where there is none of its name."""
 _STRENGTH = "strength"
 _MOST_SOURCE = 110

@@ -36,11 +36,9 @@ def cards_of_pack(
         is_told: Whether effects are told although their author wrote a text. Texts are written in English, so that in
             other languages they always are.
     """
-    collector = CardCollector(pack, library.as_used([pack.manifest.id]), language, is_told=is_told)
+    cards = CardCollector(pack, library.as_used([pack.manifest.id]), language, is_told=is_told)
     wanted = (
-        card
-        for card in collector.cards()
-        if not only or not {card.kind, card.id, card.id.partition(".")[0]}.isdisjoint(only)
+        card for card in cards.all() if not only or not {card.kind, card.id, card.id.partition(".")[0]}.isdisjoint(only)
     )
     return [card for card in sorted(wanted, key=lambda card: KINDS.index(card.kind)) for _ in range(card.copies)]
 
@@ -56,7 +54,7 @@ class CardCollector:
         is_told = is_told or language != AUTHORS_LANGUAGE
         self.texts = DefinitionTexts(self.catalogue.names, teller_of(library, language), is_told=is_told)
 
-    def cards(self) -> Iterator[Card]:
+    def all(self) -> Iterator[Card]:
         """Give every card once: those of definitions, then those of skirmishes."""
         builders: dict[str, Callable[[str, Defined], Card | None]] = {
             "card": self._leadership,
@@ -142,7 +140,7 @@ class CardCollector:
         attack = self.words("attack ranged" if known.is_ranged else "attack melee")
         dials = (
             (self.words("strength"), "strength", str(known.strength), "strength"),
-            (attack, "ranged" if known.is_ranged else "melee", str(known.attack_range), "attack"),
+            (attack, unit_class.symbol if unit_class else "", str(known.attack_range), "attack"),
         )
         own = self.texts.outside_of_sections(defined)
         return replace(
