@@ -7,7 +7,7 @@ from bow_author.cases.answers import NOT_ASKED
 from bow_author.cases.model import Case, find_plan, labels_of, read_keyword, sides_of
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.shared.decisions import Decisions, is_figure, shape_of
-from bow_author.checks.shared.places import ValueAt, labels, places_of_each
+from bow_author.checks.shared.places import ValueAt, listed_labels, places_of_each
 from bow_author.engine.luck import FACES
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.hexes.board import Board, ShortRows
@@ -190,7 +190,7 @@ def _meanings(context: DocumentContext, plan: Entry | None) -> CheckedProgram:
     if plan is None or plan.program is None:
         return context.meanings
     names, _ = context.names.extended([plan.program])
-    return CheckedProgram(names, context.ruleset.registry, dict(labels(plan)))
+    return CheckedProgram(names, context.ruleset.registry, dict(plan.ask(listed_labels)))
 
 
 def _no_plan(case: Case, path: str, context: DocumentContext) -> Iterator[Diagnostic]:

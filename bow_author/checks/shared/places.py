@@ -107,6 +107,11 @@ def labels(entry: Entry) -> Iterator[tuple[str, str]]:
                 yield place.value, kind
 
 
+def listed_labels(entry: Entry) -> tuple[tuple[str, str], ...]:
+    """Give the labels of a document for whoever asks for no more of it: see `Entry.ask`."""
+    return tuple(labels(entry))
+
+
 _LABELLED = (
     ("objectives.@", "objective"),
     ("cases.*.state.objectives.@", "objective"),
