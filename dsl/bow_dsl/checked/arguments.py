@@ -113,8 +113,8 @@ def _arguments(meaning: Resolution, scope: Scope, matcher: Matcher, *, gives: bo
     known = matcher.names.named(word.text).values()
     name = next(definition.parameters[0].name.text for definition in known if definition.parameters)
     wanted = "a number" if kind == "count" else f"the id of {a(kind)}"
+    sample = "2" if kind == "count" else kind.upper()
     if gives and not meaning.parts:
-        sample = "2" if kind == "count" else kind.upper()
         yield Fault(
             WRONG_ARGUMENTS, f"`{word.text}` needs a value for its `{name}`", word.at, f"written `{word.text} {sample}`"
         )
@@ -123,7 +123,7 @@ def _arguments(meaning: Resolution, scope: Scope, matcher: Matcher, *, gives: bo
         yield Fault(WRONG_ARGUMENTS, message, meaning.pieces[1].at, "remove it")
     elif meaning.parts and kind not in meaning.parts[0].types:
         message = f"`{word.text}` needs {wanted} for its `{name}`; this is {a(min(meaning.parts[0].types))}"
-        yield Fault(WRONG_ARGUMENTS, message, meaning.pieces[1].at)
+        yield Fault(WRONG_ARGUMENTS, message, meaning.pieces[1].at, f"written `{word.text} {sample}`")
     elif meaning.parts and matcher.registry.is_given(kind) and (given := _open(meaning.pieces[1], scope, matcher)):
         yield Fault(WRONG_ARGUMENTS, OPEN.format(f"`{given}`"), meaning.pieces[1].at, OPEN_HINT)
 
