@@ -48,8 +48,12 @@ FALLING = {
         "react before elimination of self: place 1 figure on self",
         "expect: {units: {b: {strength: 1}}}",
     ),
+    "who loses his last figure before falls once": (
+        "react before elimination of self: remove 1 figure from self",
+        "expect: {units: {b: eliminated}, morale: {stark: 1}}",
+    ),
     "who falls before falls once": (
-        "react before elimination of self limit once per turn: eliminate self",
+        "react before elimination of self: eliminate self",
         "expect: {units: {b: eliminated}, morale: {stark: 1}}",
     ),
 }
@@ -76,6 +80,22 @@ def test_who_falls_has_his_last_figure(name: str, tmp_path: Path) -> None:
     effect, rest = FALLING[name]
     outcomes = play_all(tmp_path, {name: BATTLE % ("", MEN, "said") + STRUCK + f"    {rest}\n"}, HEAD % effect)
     assert outcomes[name].failures == ()
+
+
+LEAVING = {
+    "before it falls": "react before elimination of self",
+    "in the place of it": "replace elimination of self",
+}
+
+
+@pytest.mark.parametrize("name", LEAVING)
+def test_the_last_figure_is_one_figure(name: str, tmp_path: Path) -> None:
+    """Whoever leaves a unit that falls has left it: the unit falls once, and there is no second figure."""
+    moves = "choose mate from friendly units adjacent to self\n      move 1 figure from self to mate"
+    effect = f"{LEAVING[name]}: {{ {moves} }}"
+    battle = BATTLE.replace("at: D4,", "at: D4, strength: 1, original_strength: 4,") % ("", MEN, "said")
+    rest = "    expect: {units: {b: eliminated, c: {strength: 2}}, morale: {stark: 1}}\n"
+    assert play_all(tmp_path, {name: battle + STRUCK + rest}, HEAD % effect)[name].failures == ()
 
 
 @pytest.mark.parametrize("name", CAPTURED)

@@ -17,6 +17,7 @@ from bow_author.engine.transaction import Meanwhile
 from bow_author.plans.model import Rank
 
 if TYPE_CHECKING:
+    from bow_author.engine.hook_rows import Event
     from bow_author.engine.play import Play
 
 Way: TypeAlias = tuple[UnitState, UnitState, int]
@@ -220,7 +221,7 @@ def lose_commander(play: "Play", unit: UnitState) -> bool:
     if unit.strength == 1:
         return eliminate(play, unit)
     attacker, _ = _doer(play, unit)
-    if begins(play, CAPTURE, unit, attacker):
+    if _begins_once(play, CAPTURE, unit, attacker):
         _lose_commander(play, unit, attacker)
     return unit.commander is None
 
@@ -254,7 +255,8 @@ def _eliminate(play: "Play", unit: UnitState) -> None:
     attacker, action = _doer(play, unit)
     combat = play.combat_against(unit)
     unit.strength += 1
-    if not begins(play, ELIMINATION, unit, attacker, combat, action) or not _may_fall(play, unit, attacker):
+    is_to_fall = _begins_once(play, ELIMINATION, unit, attacker, combat, action)
+    if not is_to_fall or not _may_fall(play, unit, attacker):
         _tell_spared(play, unit)
         return
     if unit.at is None:
@@ -289,6 +291,11 @@ def _eliminate(play: "Play", unit: UnitState) -> None:
         comes_after(play, ELIMINATION, unit, attacker, combat, action)
 
 
+def _begins_once(play: "Play", event: "Event", unit: UnitState, *roles: object) -> bool:
+    """Ask once whether a unit falls, or its commander is captured: who is brought down meanwhile is so indeed."""
+    return play.asking((event.key, unit.label), lambda: begins(play, event, unit, *roles))
+
+
 def forget_the_fallen(play: "Play") -> None:
     """Forget where units stood that were eliminated, as what brought that about is over; their tokens go back.
 
@@ -306,7 +313,7 @@ def _may_fall(play: "Play", unit: UnitState, attacker: UnitState | None) -> bool
     """Tell whether nothing keeps the commander of a unit from his capture, if he is there to be captured."""
     if unit.at is None or unit.strength > 1 or _is_captured(play, unit):
         return True
-    return begins(play, CAPTURE, unit, attacker)
+    return _begins_once(play, CAPTURE, unit, attacker)
 
 
 def _is_captured(play: "Play", unit: UnitState) -> bool:
