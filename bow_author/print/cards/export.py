@@ -50,11 +50,14 @@ class Setting:
     """Pixels per inch of PNG pictures."""
 
 
+_USUAL = Setting()
+
+
 def export_cards(
     cards: Sequence[Card],
     title: str,
     output: OutputFormat = "pdf",
-    setting: Setting = Setting(),  # noqa: B008  # it never changes
+    setting: Setting = _USUAL,
 ) -> CardFiles:
     """Set cards on sheets, true to scale, and give the files that they make.
 

@@ -4,12 +4,12 @@ Each phrase belongs to the nearest word that can take it, so that a relation has
 many the verb counts. Only where that means nothing is it taken from there.
 """
 
-import copy
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import fields_of, walk
+from bow_dsl.value import replace
 
 _T = TypeVar("_T")
 _Words = tuple[ast.Word | ast.Number | ast.Bracketed, ...]
@@ -32,7 +32,7 @@ def readings(action: ast.Action) -> Iterator[ast.Action]:
         before, behind = None, action.counted
     for shorter, cut in _shortened(last):
         tail = ast.Tail((shorter.at[1], action.at[1]), (*cut, *words), behind)
-        yield _changed(action, counted=before, relations=(*relations, shorter), tail=tail, roles=roles)
+        yield replace(action, counted=before, relations=(*relations, shorter), tail=tail, roles=roles)
 
 
 def _without_amount(relation: ast.Relation) -> tuple[ast.Relation, ast.EqualTo] | None:
@@ -43,7 +43,7 @@ def _without_amount(relation: ast.Relation) -> tuple[ast.Relation, ast.EqualTo] 
             if isinstance(last, ast.EqualTo):
                 end = measure.roles[-2].at[1] if measure.roles[1:] else measure.words[-1].at[1]
                 at = measure.at[0], end
-                return _with(relation, measure, _changed(measure, at=at, roles=measure.roles[:-1])), last
+                return _with(relation, measure, replace(measure, at=at, roles=measure.roles[:-1])), last
     return None
 
 
@@ -54,6 +54,7 @@ def _shortened(relation: ast.Relation) -> Iterator[tuple[ast.Relation, _Words]]:
         if leaf.at[1] != relation.at[1]:
             continue
         amount: tuple[ast.Number | ast.Bracketed, ...] = ()
+        others: dict[str, Any]
         match leaf:
             case ast.Noun(words=words, relations=()):
                 others = {}
@@ -63,24 +64,17 @@ def _shortened(relation: ast.Relation) -> Iterator[tuple[ast.Relation, _Words]]:
                 continue
         for kept in range(len(words) if amount else len(words) - 1, 0, -1):
             at = leaf.at[0], words[kept - 1].at[1]
-            shorter = _changed(leaf, at=at, words=words[:kept], **others)
+            shorter = replace(leaf, at=at, words=words[:kept], **others)
             yield _with(relation, leaf, shorter), (*words[kept:], *amount)
 
 
 def _with(node: _T, old: ast.Node, new: ast.Node) -> _T:
     """Give a node with another one at its end, and the places as they are then."""
     if node is old:
-        return new  # type: ignore[return-value]  # of the same sort
+        return cast("_T", new)  # of the same sort
     if isinstance(node, tuple):
-        return tuple(_with(part, old, new) for part in node)  # type: ignore[return-value]  # a tuple as it was
+        return cast("_T", tuple(_with(part, old, new) for part in node))
     if not isinstance(node, ast.Node) or node.at[1] != old.at[1]:
         return node
     parts = {name: _with(getattr(node, name), old, new) for name in fields_of(type(node))}
-    return _changed(node, at=(node.at[0], new.at[1]), **parts)
-
-
-def _changed(node: _T, **parts: object) -> _T:
-    made = copy.copy(node)
-    for name, part in parts.items():
-        object.__setattr__(made, name, part)
-    return made
+    return replace(node, at=(node.at[0], new.at[1]), **parts)

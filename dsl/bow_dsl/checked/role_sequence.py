@@ -1,9 +1,8 @@
 """The roles of a hook in any sequence: what `of` says may stand behind another role, where that does not take it."""
 
-import copy
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from bow_dsl import checked
 from bow_dsl.checked.proposals import replaced
@@ -12,6 +11,7 @@ from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.registry import HookSpec
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
+from bow_dsl.value import replace
 
 _OF = "of"
 _T = TypeVar("_T", bound=ast.Node)
@@ -106,8 +106,5 @@ def _ends(noun: ast.Noun) -> Iterator[tuple[ast.Noun, ast.Belonging]]:
     yield _changed(noun, end=end, relations=noun.relations[:-1]), last
 
 
-def _changed(node: _T, end: int, **others: object) -> _T:
-    made = copy.copy(node)
-    for name, part in {"at": (node.at[0], end), **others}.items():
-        object.__setattr__(made, name, part)
-    return made
+def _changed(node: _T, end: int, **others: Any) -> _T:
+    return replace(node, at=(node.at[0], end), **others)

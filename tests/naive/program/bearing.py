@@ -13,6 +13,7 @@ from bow_author.engine.play import Play
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import UnitState
 from bow_author.engine.token_locations import Board, Card, is_of, variety_of
+from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank, TokenId, UnitSetup
 from bow_dsl import checked
@@ -166,7 +167,7 @@ class Bearing(Statements):
                 units = [unit for unit in opening.names.values() if isinstance(unit, UnitState)]
                 places = list({id(unit): unit for unit in units if pieces.bears(unit, token)}.values())
         else:
-            places = hexes_of(play, said.id) if said.kind == "terrain" else _pieces_in_hexes(play, token)  # type: ignore[arg-type]
+            places = hexes_of(play, TerrainId(said.id)) if said.kind == "terrain" else _pieces_in_hexes(play, token)
             places = places if on == "hex" else pieces.bearers(play, token)
             if not self._is_of_each(said, code, str(on)):
                 if names_itself(said) or places or any(said.id == ground.counts_as for ground in grounds(play)):

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 from bow_author.packs.library import Library
 from bow_author.plans.model import Rank
 from bow_author.print.cards.card import KINDS, Card, Rule
-from bow_author.print.cards.cards_to_data import cards_data
+from bow_author.print.cards.cards_to_data import Theme, cards_data
 from bow_author.print.cards.collect import cards_of_pack
 from bow_author.print.cards.export import Setting, export_cards
 from bow_author.print.cards.layouts import Place, sheet_of
@@ -96,10 +96,10 @@ def test_themes_use_other_ink(shipped: Library) -> None:
     cards = cards_of_pack(shipped.packs["core"], shipped, only=["ll1", "winterfell_riders"])
     sheet = sheet_of("duplex", "a4", "poker")
 
-    def loud(theme: str) -> set[str]:
-        text = json.dumps(cards_data(cards, sheet, "Cards", "en", theme))  # type: ignore[arg-type]  # one of them
-        colours = set(re.findall("#([0-9a-f]{6})", text))
-        return {c for c in colours if max(bytes.fromhex(c)) - min(bytes.fromhex(c)) > 12}
+    def loud(theme: Theme) -> set[str]:
+        text = json.dumps(cards_data(cards, sheet, "Cards", "en", theme))
+        colours = {colour: bytes.fromhex(colour) for colour in re.findall("#([0-9a-f]{6})", text)}
+        return {colour for colour, parts in colours.items() if max(parts) - min(parts) > 12}
 
     assert loud("colour")
     assert loud("grey") == set()
