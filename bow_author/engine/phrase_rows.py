@@ -63,6 +63,8 @@ class Expression:
     """How one asks whether there is such a thing, where there may be none; nothing is done to it unasked."""
     numbered: tuple[int, ...] = ()
     """The slots of a token and of its holder, of which it counts how many it has."""
+    held: tuple[tuple[int, str], ...] = ()
+    """The slots of what has to hold something, each with what is written instead."""
 
     @property
     def pattern(self) -> Pattern:
@@ -70,7 +72,14 @@ class Expression:
         needs = _needed(self.python, _NEEDED)
         is_luck = "play.draw_" in self.python
         return Pattern(
-            self.text, self.cite, self.type, needs, is_luck=is_luck, asked_by=self.asked_by, numbered=self.numbered
+            self.text,
+            self.cite,
+            self.type,
+            needs,
+            is_luck=is_luck,
+            asked_by=self.asked_by,
+            numbered=self.numbered,
+            held=self.held,
         )
 
 

@@ -130,6 +130,11 @@ REFUSED = {
         "`supply` is nothing that holds pieces",
         "what comes from there is put somewhere: `place 1 coin on ...`",
     ),
+    "a level in the supply": (
+        "place (coin levels of supply) coin on board of owner",
+        "`supply` is nothing that holds pieces",
+        "in the supply no token has a level: count them, `number of coin tokens on supply`",
+    ),
     "all removed from the supply": (
         "remove coin from supply",
         "`supply` is nothing that holds pieces",

@@ -189,7 +189,7 @@ def lies(play: "Play", place: Place | None, token: Lying | TokenId) -> bool:
     return kind in lying or any(is_of(name, kind) for name in lying)
 
 
-def levels(play: "Play", at: Holding | None, token: Lying | TokenId) -> int:
+def levels(play: "Play", at: Holding, token: Lying | TokenId) -> int:
     """Count the levels of a token on what holds it, in a hex as effects have it; of one that lies, of its kind."""
     return burning.levels_of(play, at, kind_called(token))
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from bow_dsl import checked
 from bow_dsl.checked.arguments import needless, placed
-from bow_dsl.checked.holders import endless, lies_on_what
+from bow_dsl.checked.holders import endless, lies_on_what, unheld
 from bow_dsl.checked.match import COUNTED, QUANTITIES, Amount, Computed, Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many
 from bow_dsl.checked.suggestions import (
@@ -237,6 +237,7 @@ class PhraseChecker(ABC):
         if meaning.pattern is not None:
             parts = self.parts(meaning, scope)
             self.tell(endless(meaning.pattern, parts, self.matcher))
+            self.tell(unheld(meaning.pattern, parts, [self.words(part.at) for part in parts]))
             return checked.Expression(at, meaning.pattern, parts, words_in(meaning.pieces), meaning.types)
         first = meaning.pieces[0]
         if len(meaning.pieces) == 1 or meaning.parts:

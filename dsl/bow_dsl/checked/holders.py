@@ -88,7 +88,7 @@ def _are_apart(first: Resolution, second: Resolution, scope: Scope, matcher: Mat
 
 
 def unheld(verb: Pattern, parts: Parts, written: Sequence[str]) -> Iterator[Fault]:
-    """Find what takes pieces from where all lie that nothing holds, or puts them there."""
+    """Find what takes pieces from where all lie that nothing holds, puts them there, or asks of their level there."""
     for place, hint in verb.held:
         holder = parts[place]
         if isinstance(holder, checked.Constant):

@@ -19,6 +19,7 @@ EXPRESSIONS = (
             "||<has|have> {0} of level {n:simple} or more",
         },
         nothing="0",
+        held=((1, "in the supply no token has a level: count them, `number of {0} tokens on supply`"),),
     ),
     Expression("number of TOKEN token/tokens? on HOLDING", "count", "core rulebook, Status Conditions",
         "count_tokens(play, {1}, {0})", "the number of {0:simple} tokens on {1}||the number of {0} on {1}",

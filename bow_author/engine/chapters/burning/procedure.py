@@ -297,10 +297,10 @@ def level(play: "Play", at: Hex) -> int:
     return max((count for kind, count in levels if kind is not None and kind.levels is not None), default=0)
 
 
-def levels_of(play: "Play", at: Holding | None, token: TokenId) -> int:
-    """Count the levels of a token on what holds it, none in the supply; in a hex as effects have it."""
+def levels_of(play: "Play", at: Holding, token: TokenId) -> int:
+    """Count the levels of a token on what holds it; in a hex as effects have it."""
     if not isinstance(at, Hex):
-        return (token_locations.lying(play, at) or {}).get(token, 0) if at is not None else 0
+        return (token_locations.lying(play, at) or {}).get(token, 0)
     count = play.state.tokens.get(at, {}).get(token, 0)
     return max(0, play.rules.token_levels(play, count, token, at)) if "token_levels" in play.said else count
 
