@@ -10,7 +10,6 @@ from bow_dsl.look_alikes import describe_letters
 from bow_dsl.nearest import nearest
 from bow_dsl.source import Source
 from bow_dsl.syntax import parse_table
-from bow_dsl.syntax.done_by_each import done_by_each
 from bow_dsl.syntax.foreign_clauses import clause_told, condition_told, unfinished_told
 from bow_dsl.syntax.foreign_words import (
     begun,
@@ -106,8 +105,6 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
 
     if not problem.expected:
         return say(TOO_DEEP, "this is nested too deeply", "say it in several effects")
-    if (each := done_by_each(lexeme, problem.before, source)) is not None:
-        return each
     if (habit := _by_habit(problem, source)) is not None:
         return habit
     if lexeme.kind == UNKNOWN:
