@@ -1,47 +1,26 @@
-"""`bow export`: a battle plan as a page to print or a picture of its map; the cards of a pack."""
+"""`bow export`: a battle plan as a page to print or a picture of its map; the cards of a pack.
+
+Each thing to export is a module that says which arguments it takes, and writes it.
+"""
 
 import argparse
 import os
 import sys
 
-from bow_author.checks.run import check_library
-from bow_author.cli import export_cards
-from bow_author.cli.export_files import FORMATS, write_files
-from bow_author.cli.output import rendered, wants_colour
-from bow_author.engine.ruleset.wording import languages
-from bow_author.packs.load import load
-from bow_author.report.text import tell
-from bow_dsl.diagnostics import Severity
+from bow_author.cli import export_cards, export_plan
+from bow_author.cli.export_files import FORMATS
+
+_PARTS = (export_cards, export_plan)
+"""Each has NAME, HELP and DESCRIPTION, `add_arguments(parser)` and `run(options)`."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the subcommand takes."""
     subparsers = parser.add_subparsers(metavar="WHAT", required=True, title="what to export")
-    cards = subparsers.add_parser("cards", help="the cards of a pack", description="Print the cards of a pack.")
-    export_cards.add_arguments(cards)
-    cards.set_defaults(export=export_cards.run_cards)
-    plan = subparsers.add_parser("plan", help="a battle plan", description="Print a battle plan.")
-    plan.set_defaults(export=run_plan)
-    plan.add_argument("plan", metavar="PLAN", help="the YAML file of the battle plan")
-    plan.add_argument(
-        "-o",
-        "--output",
-        required=True,
-        metavar="FILE",
-        help="where to write it; .pdf is the whole sheet, .svg the map, .png the sheet as pictures, one a page",
-    )
-    plan.add_argument(
-        "--language",
-        choices=languages(),
-        default="en",
-        help="the language of the sheet's own words and of names; texts stay as their authors wrote them (default: en)",
-    )
-    plan.add_argument("--paper", choices=("a4", "letter"), default="a4", help="the size of the pages (default: a4)")
-    plan.add_argument("--draft", action="store_true", help="print it although the validator finds errors in it")
-    plan.add_argument("--grey", action="store_true", help="in greys, for a printer without colours")
-    size = plan.add_mutually_exclusive_group()
-    size.add_argument("--ppi", type=float, metavar="N", help="pixels per inch of a .png (default: 150)")
-    size.add_argument("--width", type=int, metavar="N", help="pixels that a .png is wide, in place of --ppi")
+    for part in _PARTS:
+        subparser = subparsers.add_parser(part.NAME, help=part.HELP, description=part.DESCRIPTION)
+        part.add_arguments(subparser)
+        subparser.set_defaults(export=part.run)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -54,45 +33,3 @@ def run(options: argparse.Namespace) -> int:
         return 2
     made: int = options.export(options)
     return made
-
-
-def run_plan(options: argparse.Namespace) -> int:
-    """Write the plan, and give the exit code."""
-    form = FORMATS[os.path.splitext(options.output)[1].lower()]
-    library = load([options.plan])
-    wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
-    asked = library.asked_plan()
-    entry = asked[1] if asked else None
-    if wrong and (entry is None or entry.repaired or not options.draft):
-        sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
-        again = "; --draft prints it as it is" if entry is not None and not entry.repaired else ""
-        print(f"bow export: `{options.plan}` is not printed because of this{again}", file=sys.stderr)
-        return 1
-    if asked is None or entry is None:
-        print(f"bow export: `{options.plan}` is not a battle plan", file=sys.stderr)
-        return 1
-    library = asked[0]
-    from bow_author.print.plan_sheet import plan_sheet
-
-    try:
-        sheet = plan_sheet(entry, library, options.language)
-    except LookupError as missing:
-        print(f"bow export: {missing.args[0]}; see `bow validate {options.plan}`", file=sys.stderr)
-        return 1
-    if form == "svg":
-        from bow_author.draw.scene import map_svg
-        from bow_author.print.sheet_to_data import picture_title
-
-        drawn = map_svg(sheet.picture, grey=options.grey, outlined=True, title=picture_title(sheet))
-        return write_files({options.output: drawn.encode()})
-    from bow_author.print.export import PictureSize, export_sheet, named_pages
-
-    size = PictureSize()
-    if options.width is not None or options.ppi is not None:
-        size = PictureSize(options.ppi, "ppi") if options.width is None else PictureSize(options.width, "width")
-    try:
-        pages = export_sheet(sheet, form, paper=options.paper, grey=options.grey, size=size)
-    except ValueError as fault:
-        print(f"bow export: --{size.unit} {fault}", file=sys.stderr)
-        return 2
-    return write_files(named_pages(options.output, pages))

@@ -3,34 +3,25 @@
 import argparse
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from bow_author.cli.definition_view import relative
 from bow_author.cli.export_files import FORMATS, write_files
-from bow_author.cli.output import rendered, wants_colour
-from bow_author.engine.ruleset.wording import languages
-from bow_author.engine.rulesets import ruleset_of
-from bow_author.packs.entries import MANIFEST, Pack
+from bow_author.cli.export_options import add_draft, add_language, add_output, add_paper, add_ppi, add_theme, theme_of
+from bow_author.cli.export_pack import printable_pack
+from bow_author.packs.entries import Pack
 from bow_author.packs.library import Library
-from bow_author.packs.load import known_packs, load
 from bow_author.print.cards.card import KINDS, Card
-from bow_author.print.cards.layouts import layouts, papers, sizes
-from bow_author.report.text import tell
-from bow_dsl.checks.check import check_definitions
-from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_author.print.layouts import layouts, sizes
 from bow_dsl.nearest import nearest
+
+NAME, HELP, DESCRIPTION = "cards", "the cards of a pack", "Print the cards of a pack."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the subcommand takes."""
     parser.add_argument("pack", metavar="PACK", help="the folder of a pack, or the id of one (`bow list packs`)")
-    parser.add_argument(
-        "-o",
-        "--output",
-        required=True,
-        metavar="FILE",
-        help="where to write them; .pdf holds all sheets, .svg and .png are pictures, one a sheet",
-    )
+    add_output(parser, "where to write them; .pdf holds all sheets, .svg and .png are pictures, one a sheet")
     parser.add_argument(
         "--only",
         nargs="+",
@@ -38,43 +29,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ID",
         help=f"ids of cards or commanders, and kinds: {', '.join(KINDS)}",
     )
-    parser.add_argument(
-        "--language",
-        choices=languages(),
-        default="en",
-        help="the language of captions, names and effects; authors' texts, which are English, are used in English only"
-        " (default: en)",
+    add_language(
+        parser,
+        "the language of captions, names and effects; authors' texts, which are English, are used in English only",
     )
     parser.add_argument("--told", action="store_true", help="tell the effects also where their author wrote a text")
     parser.add_argument(
         "--layout", choices=layouts(), default=layouts()[0], help=f"how they lie (default: {layouts()[0]})"
     )
-    parser.add_argument("--paper", choices=papers(), default="a4", help="the size of the pages (default: a4)")
+    add_paper(parser)
     parser.add_argument("--size", choices=sizes(), default="poker", help="the size of the cards (default: poker)")
-    theme = parser.add_mutually_exclusive_group()
-    theme.add_argument("--grey", action="store_true", help="in greys, for a printer without colours")
-    theme.add_argument("--ink-saver", action="store_true", help="without areas of ink")
-    parser.add_argument(
-        "--draft", action="store_true", help="print them although the validator finds errors in the pack"
-    )
-    parser.add_argument("--ppi", type=float, default=300, metavar="N", help="pixels per inch of a .png (default: 300)")
+    add_theme(parser)
+    add_draft(parser, "the cards of a pack")
+    add_ppi(parser, 300)
 
 
-def run_cards(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> int:
     """Write the cards, tell which are set too small to be read, and give the exit code."""
     form = FORMATS[os.path.splitext(options.output)[1].lower()]
-    found = _pack(options.pack)
+    found = printable_pack(options.pack, draft=options.draft)
     if found is None:
         return 1
     library, pack = found
-    wrong = list(_errors(library, pack))
-    if wrong and not options.draft:
-        sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
-        print(
-            f"bow export: `{options.pack}` is not printed because of this; --draft prints it as it is",
-            file=sys.stderr,
-        )
-        return 1
     from bow_author.print.cards.collect import cards_of_pack
     from bow_author.print.words import SheetWords
 
@@ -88,13 +64,7 @@ def run_cards(options: argparse.Namespace) -> int:
     from bow_author.print.export import named_pages
 
     title = SheetWords(options.language)("cards of", title=pack.manifest.title)
-    setting = Setting(
-        options.layout,
-        options.paper,
-        options.size,
-        "grey" if options.grey else "ink_saver" if options.ink_saver else "colour",
-        options.ppi,
-    )
+    setting = Setting(options.layout, options.paper, options.size, theme_of(options), options.ppi)
     made = export_cards(cards, title, form, setting)
     places = {card.id: card.place for card in cards}
     for text in made.too_small:
@@ -103,35 +73,6 @@ def run_cards(options: argparse.Namespace) -> int:
         what = "is cut off: it does not fit" if text.is_cut else f"is set in {text.points:g} points, too small to read"
         print(f"{at}: warning: the {text.slot} of `{text.card}` {what}; say it in fewer words", file=sys.stderr)
     return write_files(named_pages(options.output, made.files))
-
-
-def _errors(library: Library, pack: Pack) -> Iterator[Diagnostic]:
-    """Give the errors in what the cards of a pack are made of: how it reads, and its definitions."""
-    names, ruleset = library.as_used([pack.manifest.id]).names, ruleset_of(library.names)
-    for finding in pack.findings:
-        if finding.severity is Severity.ERROR:
-            yield finding
-    for program in pack.programs:
-        for finding in check_definitions(program, names, ruleset, None):
-            if finding.severity is Severity.ERROR:
-                yield finding
-
-
-def _pack(asked: str) -> tuple[Library, Pack] | None:
-    """Load a pack by its folder or its id; None if there is none, which is told."""
-    if os.path.isfile(os.path.join(asked, MANIFEST)):
-        library = load([asked])
-        real = os.path.realpath(asked)
-        pack = next((pack for pack in library.packs.values() if os.path.realpath(pack.folder) == real), None)
-    else:
-        library = load((), [asked])
-        pack = library.packs.get(asked)
-    if pack is None:
-        near = nearest(asked, known_packs(library))
-        hint = f"; did you mean `{near}`?" if near else ""
-        print(f"bow export: `{asked}` is neither the folder nor the id of a pack{hint}", file=sys.stderr)
-        return None
-    return library, pack
 
 
 def _are_known(only: Sequence[str], cards: Sequence[Card], pack: Pack, library: Library) -> bool:

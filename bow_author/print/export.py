@@ -1,24 +1,16 @@
 """A sheet as PDF, PNG or SVG: the same sheet gives the same bytes, on every machine."""
 
-import json
 import os
-from functools import cache
-from importlib.resources import as_file, files
 from math import ceil, floor
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from bow_author.print.sheet import Sheet
 from bow_author.print.sheet_to_data import is_landscape, sheet_data
-
-if TYPE_CHECKING:
-    import typst
+from bow_author.print.typesetting import OutputFormat, typeset
 
 Paper = Literal["a4", "letter"]
-OutputFormat = Literal["pdf", "png", "svg"]
 
 _PAPERS: dict[Paper, str] = {"a4": "a4", "letter": "us-letter"}
-TIMESTAMP = 1_262_304_000
-"""1 January 2010: no file says when it was made, so that equal plans give equal files."""
 
 
 _WIDTHS: dict[Paper, tuple[float, float]] = {"a4": (297 / 25.4, 210 / 25.4), "letter": (11, 8.5)}
@@ -78,22 +70,8 @@ def export_sheet(
     Raises:
         ValueError: if PNG pictures would be too small or too large.
     """
-    import typst
-
     data = {**sheet_data(sheet, in_grey=grey), "paper": _PAPERS[paper]}
-    ppi = size.ppi(sheet, paper) if output == "png" else None
-    with as_file(files("bow_author.print").joinpath("templates")) as templates:
-        made: Any = typst.compile(
-            templates / "plan.typ",
-            root=templates,
-            font_paths=bundled_fonts(),
-            sys_inputs={"data": json.dumps(data), "pixel": str(72 / ppi if ppi else 0)},
-            format=output,
-            ppi=ppi,
-            timestamp=TIMESTAMP,
-        )
-    # One page gives bytes, several give a list, whatever its type hints say.
-    return made if isinstance(made, list) else [made]
+    return typeset("plan.typ", data, output, size.ppi(sheet, paper) if output == "png" else None).files
 
 
 def named_pages(output: str, pages: list[bytes]) -> dict[str, bytes]:
@@ -104,12 +82,3 @@ def named_pages(output: str, pages: list[bytes]) -> dict[str, bytes]:
     """
     stem, ending = os.path.splitext(output)
     return {output if number == 1 else f"{stem}-{number}{ending}": page for number, page in enumerate(pages, 1)}
-
-
-@cache
-def bundled_fonts() -> "typst.Fonts":
-    """Give the fonts that come with the program, and no others."""
-    import typst
-
-    with as_file(files("bow_author.print").joinpath("fonts")) as folder:
-        return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[folder])

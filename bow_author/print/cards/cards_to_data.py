@@ -13,7 +13,7 @@ from bow_author.draw.shapes import Frame, Point
 from bow_author.draw.svg import to_svg
 from bow_author.plans.model import HouseId
 from bow_author.print.cards.card import Band, Card, Entry, OrderRow
-from bow_author.print.cards.layouts import Page, Sheet, pages
+from bow_author.print.layouts import Page, Sheet, pages
 from bow_author.print.sheet_to_data import MARKS, Data, settable
 from bow_author.print.words import SheetWords
 

@@ -1,14 +1,12 @@
 """Sheets of cards as PDF, PNG or SVG: the same cards give the same bytes, on every machine."""
 
-import json
 from collections.abc import Sequence
-from importlib.resources import as_file, files
 from typing import Any, NamedTuple
 
 from bow_author.print.cards.card import Card
 from bow_author.print.cards.cards_to_data import Theme, cards_data
-from bow_author.print.cards.layouts import sheet_of
-from bow_author.print.export import TIMESTAMP, OutputFormat, bundled_fonts
+from bow_author.print.layouts import sheet_of
+from bow_author.print.typesetting import OutputFormat, typeset
 from bow_dsl.value import value
 
 LEAST_POINTS = 5.0
@@ -70,28 +68,11 @@ def export_cards(
     Raises:
         NoRoomError: if not even one card fits on a page.
     """
-    import typst
-
     language = cards[0].language if cards else "en"
     sheet = sheet_of(setting.layout, setting.paper, setting.size)
     data = cards_data(cards, sheet, title, language, setting.theme)
-    ppi = setting.ppi if output == "png" else None
-    with as_file(files("bow_author.print").joinpath("templates")) as templates:
-        compiler = typst.Compiler(
-            templates / "cards.typ",
-            root=templates,
-            font_paths=bundled_fonts(),
-            sys_inputs={"data": json.dumps(data), "pixel": str(72 / ppi if ppi else 0)},
-        )
-        made: Any = compiler.compile(
-            format=output,
-            ppi=ppi,
-            pdf_standards=["ua-1"] if output == "pdf" else [],
-            timestamp=TIMESTAMP,
-        )
-        fitted: list[dict[str, Any]] = json.loads(compiler.query("<fitted>", field="value"))
-    # One page gives bytes, several give a list, whatever its type hints say.
-    return CardFiles(made if isinstance(made, list) else [made], _too_small(fitted))
+    made = typeset("cards.typ", data, output, setting.ppi)
+    return CardFiles(made.files, _too_small(made.fitted))
 
 
 def _too_small(fitted: list[dict[str, Any]]) -> list[SmallText]:

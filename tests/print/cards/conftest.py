@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
-from bow_author.print.cards.layouts import Place, Size
+from bow_author.print.layouts import Place, Size
 from tests.conftest import ROOT
 
 INSET = 2.4

@@ -12,7 +12,7 @@ from bow_author.print.cards.card import KINDS, Card, Rule
 from bow_author.print.cards.cards_to_data import Theme, cards_data
 from bow_author.print.cards.collect import cards_of_pack
 from bow_author.print.cards.export import Setting, export_cards
-from bow_author.print.cards.layouts import Place, sheet_of
+from bow_author.print.layouts import Place, sheet_of
 from bow_dsl.diagnostics import Span
 from tests.conftest import ROOT
 from tests.print.cards.conftest import Rendering, ink_outside_of_texts

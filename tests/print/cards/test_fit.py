@@ -13,7 +13,7 @@ from bow_author.plans.model import Rank
 from bow_author.print.cards.card import KINDS, Band, Card, Dial, Entry, OrderRow, Rule
 from bow_author.print.cards.collect import cards_of_pack
 from bow_author.print.cards.export import Setting, export_cards
-from bow_author.print.cards.layouts import sheet_of
+from bow_author.print.layouts import sheet_of
 from bow_author.print.sheet import Figure
 from bow_dsl.diagnostics import Span
 from tests.conftest import ROOT

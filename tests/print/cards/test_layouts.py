@@ -7,7 +7,7 @@ import pytest
 from bow_author.packs.library import Library
 from bow_author.print.cards.collect import cards_of_pack
 from bow_author.print.cards.export import Setting, export_cards
-from bow_author.print.cards.layouts import (
+from bow_author.print.layouts import (
     Layout,
     NoRoomError,
     Size,

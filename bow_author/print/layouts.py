@@ -174,7 +174,7 @@ def _marks(
 
 @cache
 def _data() -> dict[str, Any]:
-    text = files("bow_author.print.cards").joinpath("layouts.yaml").read_text("utf-8")
+    text = files("bow_author.print").joinpath("layouts.yaml").read_text("utf-8")
     document, findings = read_document(text, "layouts.yaml")
     assert document is not None, findings
     data: dict[str, Any] = document.value
