@@ -6,6 +6,7 @@ from xml.sax.saxutils import escape
 
 from bow_author.draw.art import PATTERNS, SYMBOLS, drawing, has_drawing
 from bow_author.draw.colours import grey, mix
+from bow_author.draw.letters import displayable
 from bow_author.draw.shapes import Box, Curve, Disc, Frame, Lines, Paint, Point, Polygon, Shape, Stamp, Writing
 
 SANS = "Inter, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
@@ -67,7 +68,7 @@ def _writing(writing: Writing, tone: Tone) -> str:
     face += f' letter-spacing="{number(writing.spacing)}"' if writing.spacing else ""
     anchor = "start" if writing.starts_here else "middle"
     start = f'<text x="{number(writing.at.x)}" y="{number(writing.at.y)}" text-anchor="{anchor}" {face}{turn}'
-    text = f"{clean(writing.text)}</text>"
+    text = f"{clean(displayable(writing.text))}</text>"
     glow = ""
     if writing.halo:
         halo = tone(writing.halo)

@@ -9,6 +9,7 @@ from bow_author.draw.art import SYMBOLS, has_drawing, symbol_svg
 from bow_author.draw.banners import side_of
 from bow_author.draw.colours import INK, RANK_COLOURS, grey, ink_on
 from bow_author.draw.lettering import at_foot
+from bow_author.draw.letters import displayable
 from bow_author.draw.picture import MapPicture, TerrainLook, Zone
 from bow_author.draw.scene import (
     banner_svg,
@@ -26,6 +27,7 @@ from bow_author.draw.zone_titles import zone_numbers
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank
+from bow_author.print.settable import is_blank, settable
 from bow_author.print.sheet import CommanderEntry, Figure, PlayerEntry, RuleText, Sheet, SideEntry, Standing, UnitEntry
 from bow_author.print.words import SheetWords
 
@@ -38,31 +40,22 @@ MARKS: dict[Standing, str] = {
     Standing.HOMEBREW: "*",
 }
 
-_UNSETTABLE = re.compile("[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]")
-_LONG_WORD = re.compile(r"\S{26,}")
-_PIECE = 13
-
 
 class _Marked(TypedDict):
     value: str
     mark: str
 
 
-def settable(text: str) -> str:
-    """Make any text fit to be set: what has no glyph is replaced, and very long words may break."""
-    readable = _UNSETTABLE.sub("\ufffd", text)
-    return _LONG_WORD.sub(lambda word: "\u200b".join(re.findall(f".{{1,{_PIECE}}}", word[0])), readable)
-
-
 def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
     """Give all that the templates need to set a sheet, in values that JSON can hold."""
     picture, words = sheet.picture, SheetWords(sheet.language)
+    title = words("untitled") if is_blank(sheet.title) else sheet.title
     looks = [(look.title, look_svg(picture, look, grey=in_grey)) for look in _looks(picture)]
     drawn = dict(reversed(looks))
     return {
         "language": sheet.language if re.fullmatch("[a-z]{2,3}", sheet.language) else "en",
-        "title": settable(sheet.title),
-        "plain_title": _UNSETTABLE.sub("\ufffd", sheet.title),
+        "title": settable(title),
+        "plain_title": displayable(title),
         "words": words.table,
         "numbered": None if sheet.number is None else words("battle", number=sheet.number),
         "introduction": settable(sheet.introduction),

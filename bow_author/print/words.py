@@ -11,6 +11,7 @@ from bow_dsl.value import value
 _ENGLISH = {
     # ---- the first page
     "battle": "Battle {number}",
+    "untitled": "Battle without a title",
     "rounds": "rounds",
     "momentum": "momentum",
     "key": "Key",
@@ -130,6 +131,7 @@ _ENGLISH = {
 
 _GERMAN = {
     "battle": "Schlacht {number}",
+    "untitled": "Schlacht ohne Titel",
     "rounds": "Runden",
     "momentum": "Schwung",
     "key": "Legende",

@@ -19,6 +19,7 @@ from bow_author.draw.picture import MapPicture, ObjectiveMark, Side, TerrainLook
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank
 from bow_author.print.export import Paper, PictureSize, export_sheet
+from bow_author.print.settable import settable
 from bow_author.print.sheet import (
     CommanderEntry,
     Component,
@@ -32,7 +33,7 @@ from bow_author.print.sheet import (
     Standing,
     UnitEntry,
 )
-from bow_author.print.sheet_to_data import MARKS, settable, sheet_data
+from bow_author.print.sheet_to_data import MARKS, sheet_data
 
 EMPTY = Sheet("Empty", MapPicture(3, 2), Figure("5"), Figure("?"))
 
@@ -66,7 +67,7 @@ def test_the_pdf_says_what_it_is(kingsroad: Sheet) -> None:
     assert b"Clash on the Kingsroad" in pdf
     assert re.search(rb"/Lang\s*\(en", pdf)
     assert b"/Marked true" in pdf
-    assert b"CreationDate" not in pdf
+    assert set(re.findall(rb"CreationDate\(D:(\d{8})", pdf)) == {b"20100101"}
 
 
 def test_all_that_a_player_needs_is_printed(kingsroad: Sheet) -> None:

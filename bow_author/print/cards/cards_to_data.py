@@ -14,7 +14,8 @@ from bow_author.draw.svg import to_svg
 from bow_author.plans.model import HouseId
 from bow_author.print.cards.card import Band, Card, Entry, OrderRow
 from bow_author.print.layouts import Page, Sheet, pages
-from bow_author.print.sheet_to_data import MARKS, Data, settable
+from bow_author.print.settable import is_blank, settable
+from bow_author.print.sheet_to_data import MARKS, Data
 from bow_author.print.words import SheetWords
 
 Theme = Literal["colour", "grey", "ink_saver"]
@@ -112,7 +113,7 @@ class _Faces:
         return {
             **colours,
             "pale": pale,
-            "title": settable(card.title),
+            "title": settable(card.id if is_blank(card.title) else card.title),
             "subtitle": settable(card.subtitle),
             "caption": settable(card.caption),
             "house": settable(band.title),

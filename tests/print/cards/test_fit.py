@@ -98,3 +98,12 @@ def test_any_names_keep_their_rooms(cards: list[Card], size: str) -> None:
     page = Rendering(made.files[0], setting.ppi)
     wrong = [ink_outside_of_texts(page, sheet.slots[number], sheet.card) for number in range(len(cards))]
     assert list(chain.from_iterable(wrong)) == []
+
+
+@pytest.mark.parametrize("size", ["poker", "mini"])
+def test_a_long_word_of_a_title_keeps_its_room(size: str) -> None:
+    """The widest word that is not broken, beside the costs."""
+    card = Card("leadership", "id", "W" * 25, Span("nowhere.bow", 0, 0, 0, 0), costs=(3, 2))
+    sheet, setting = sheet_of("guillotine", "a4", size), Setting(size=size, ppi=110)
+    made = export_cards([card], "Cards", "png", setting)
+    assert ink_outside_of_texts(Rendering(made.files[0], setting.ppi), sheet.slots[0], sheet.card) == []
