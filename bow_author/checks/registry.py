@@ -209,6 +209,7 @@ LIBRARY_CHECKS: "Checks[LibraryCheck]" = Checks(
     "bow435_card_of_another_house",
     "bow461_nothing_leads_to_it",
     "bow462_card_too_dear",
+    "bow478_too_small_on_its_card",
     "bow465_no_case",
 )
 

@@ -5,14 +5,15 @@ import os
 import sys
 from collections.abc import Sequence
 
-from bow_author.cli.definition_view import relative
 from bow_author.cli.export_files import FORMATS, write_files
 from bow_author.cli.export_options import add_draft, add_language, add_output, add_paper, add_ppi, add_theme, theme_of
 from bow_author.cli.export_pack import printable_pack
+from bow_author.cli.output import rendered, wants_colour
 from bow_author.packs.entries import Pack
 from bow_author.packs.library import Library
 from bow_author.print.cards.card import KINDS, Card
 from bow_author.print.layouts import layouts, sizes
+from bow_author.report.text import tell
 from bow_dsl.nearest import nearest
 
 NAME, HELP, DESCRIPTION = "cards", "the cards of a pack", "Print the cards of a pack."
@@ -61,17 +62,14 @@ def run(options: argparse.Namespace) -> int:
         print(f"bow export: `{options.pack}` has no cards", file=sys.stderr)
         return 1
     from bow_author.print.cards.export import Setting, export_cards
+    from bow_author.print.cards.legible import findings
     from bow_author.print.export import named_pages
 
     title = SheetWords(options.language)("cards of", title=pack.manifest.title)
     setting = Setting(options.layout, options.paper, options.size, theme_of(options), options.ppi)
     made = export_cards(cards, title, form, setting)
-    places = {card.id: card.place for card in cards}
-    for text in made.too_small:
-        place = places.get(text.card)
-        at = f"{relative(place.file)}:{place.line}:{place.column}" if place else options.pack
-        what = "is cut off: it does not fit" if text.is_cut else f"is set in {text.points:g} points, too small to read"
-        print(f"{at}: warning: the {text.slot} of `{text.card}` {what}; say it in fewer words", file=sys.stderr)
+    told = tell(list(findings(made.too_small, cards)))
+    sys.stderr.write(rendered(told, colour=wants_colour(sys.stderr)))
     return write_files(named_pages(options.output, made.files))
 
 

@@ -1,6 +1,8 @@
 """Typst templates set with plain data: the same data give the same bytes, on every machine."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.resources import as_file, files
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -16,13 +18,16 @@ TIMESTAMP = 1_262_304_000
 """1 January 2010: no file says when it was made, so that equal content gives equal files."""
 
 
+Fitted = dict[str, Any]
+"""What a template puts under the label `<fitted>` of a text that it makes fit its room: among others its `size`."""
+
+
 class Typeset(NamedTuple):
     """The files that a template makes of some data, and what it tells about them."""
 
     files: list[bytes]
     """The one PDF file, or one picture a page."""
-    fitted: list[dict[str, Any]]
-    """What the template puts under the label `<fitted>`: how large texts are set that are made to fit their room."""
+    fitted: list[Fitted]
 
 
 def typeset(template: str, data: dict[str, Any], output: OutputFormat = "pdf", ppi: float | None = None) -> Typeset:
@@ -34,26 +39,41 @@ def typeset(template: str, data: dict[str, Any], output: OutputFormat = "pdf", p
         output: A tagged PDF file, or pictures; in SVG pictures all text but that of maps is outlines.
         ppi: Pixels per inch of PNG pictures; the template is told the size of a pixel in points, 0 for other files.
     """
-    import typst
-
     if output != "png":
         ppi = None
-    with as_file(files("bow_author.print").joinpath("templates")) as templates:
-        compiler = typst.Compiler(
-            templates / template,
-            root=templates,
-            font_paths=bundled_fonts(),
-            sys_inputs={"data": json.dumps(data), "pixel": str(72 / ppi if ppi else 0)},
-        )
+    with _compiler(template, data, ppi) as compiler:
         made: Any = compiler.compile(
             format=output,
             ppi=ppi,
             pdf_standards=list(PDF_STANDARDS) if output == "pdf" else [],
             timestamp=TIMESTAMP,
         )
-        fitted: list[dict[str, Any]] = json.loads(compiler.query("<fitted>", field="value"))
-    # One page gives bytes, several give a list, whatever its type hints say.
-    return Typeset(made if isinstance(made, list) else [made], fitted)
+        # One page gives bytes, several give a list, whatever its type hints say.
+        return Typeset(made if isinstance(made, list) else [made], _fitted(compiler))
+
+
+def fitted(template: str, data: dict[str, Any]) -> list[Fitted]:
+    """Tell how large the texts of a template are set, and make no file."""
+    with _compiler(template, data, None) as compiler:
+        return _fitted(compiler)
+
+
+def _fitted(compiler: "typst.Compiler") -> list[Fitted]:
+    found: list[Fitted] = json.loads(compiler.query("<fitted>", field="value"))
+    return found
+
+
+@contextmanager
+def _compiler(template: str, data: dict[str, Any], ppi: float | None) -> Iterator["typst.Compiler"]:
+    import typst
+
+    with as_file(files("bow_author.print").joinpath("templates")) as templates:
+        yield typst.Compiler(
+            templates / template,
+            root=templates,
+            font_paths=bundled_fonts(),
+            sys_inputs={"data": json.dumps(data), "pixel": str(72 / ppi if ppi else 0)},
+        )
 
 
 @cache

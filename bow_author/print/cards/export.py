@@ -1,28 +1,14 @@
 """Sheets of cards as PDF, PNG or SVG: the same cards give the same bytes, on every machine."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bow_author.print.cards.card import Card
 from bow_author.print.cards.cards_to_data import Theme, cards_data
+from bow_author.print.cards.legible import SmallText, small_texts
 from bow_author.print.layouts import sheet_of
 from bow_author.print.typesetting import OutputFormat, typeset
 from bow_dsl.value import value
-
-LEAST_POINTS = 5.0
-"""Letters that are smaller than this many points cannot be read at arm's length."""
-
-
-class SmallText(NamedTuple):
-    """A text that is set smaller than can be read, or is cut because even that does not help."""
-
-    card: str
-    """The id of the card."""
-    slot: str
-    """Which text of the card: its title or its body."""
-    points: float
-    """How large it is set."""
-    is_cut: bool
 
 
 class CardFiles(NamedTuple):
@@ -72,14 +58,4 @@ def export_cards(
     sheet = sheet_of(setting.layout, setting.paper, setting.size)
     data = cards_data(cards, sheet, title, language, setting.theme)
     made = typeset("cards.typ", data, output, setting.ppi)
-    return CardFiles(made.files, _too_small(made.fitted))
-
-
-def _too_small(fitted: list[dict[str, Any]]) -> list[SmallText]:
-    """Give each text that cannot be read, once however many copies of its card there are; the foot is small print."""
-    found = {
-        SmallText(text["id"], text["slot"], round(text["size"], 1), is_cut=not text["fits"])
-        for text in fitted
-        if text["slot"] != "foot" and (not text["fits"] or round(text["size"], 1) < LEAST_POINTS)
-    }
-    return sorted(found)
+    return CardFiles(made.files, small_texts(made.fitted))

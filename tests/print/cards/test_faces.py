@@ -19,8 +19,6 @@ from tests.print.cards.conftest import Rendering, ink_outside_of_texts
 
 PACKS = sorted(path.parent.name for path in (ROOT / "content").glob("*/pack.yaml"))
 NOWHERE = Span.of_file("nowhere.bow")
-TOLD = {"melisandre.card_1"}
-"""Shipped cards whose effects are too long to be read when they are told on a poker card; the export says so."""
 
 
 def text_of(pdf: bytes) -> str:

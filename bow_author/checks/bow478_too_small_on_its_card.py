@@ -1,0 +1,26 @@
+"""BOW478 too-small-on-its-card; its page is `pages/bow478_too_small_on_its_card.md`."""
+
+from collections.abc import Iterator
+
+from bow_author.engine.catalogue import Catalogue
+from bow_author.packs.library import Library
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+CODE = "BOW478"
+SEVERITY = Severity.WARNING
+
+
+def check(library: Library, _catalogue: Catalogue) -> Iterator[Diagnostic]:
+    """Find texts of printed cards that are too long for the usual size."""
+    packs = [
+        pack
+        for pack in library.packs.values()
+        if any(program.source.file in library.targets for program in pack.programs)
+    ]
+    if not packs:
+        return
+    from bow_author.print.cards.collect import cards_of_pack
+    from bow_author.print.cards.legible import findings, unreadable
+
+    cards = [card for pack in packs for card in dict.fromkeys(cards_of_pack(pack, library))]
+    yield from findings(unreadable(cards), cards)
