@@ -11,9 +11,10 @@ CODE = "BOW475"
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find kinds that are none."""
     kinds = context.ruleset.kinds
-    for kind in context.document.value["names"]:
-        if kind not in kinds:
-            near = did_you_mean(kind, kinds)
-            hint = near or f"the kinds are {', '.join(f'`{name}`' for name in kinds)}"
-            finding = context.say(CODE, f"`{kind}` is no kind of definition", "names", kind, hint=hint, key=True)
-            yield finding._replace(fix=spelling_fix(finding.span, kind, kinds))
+    for key in ("names", "texts"):
+        for kind in context.document.value.get(key, ()):
+            if kind not in kinds:
+                near = did_you_mean(kind, kinds)
+                hint = near or f"the kinds are {', '.join(f'`{name}`' for name in kinds)}"
+                finding = context.say(CODE, f"`{kind}` is no kind of definition", key, kind, hint=hint, key=True)
+                yield finding._replace(fix=spelling_fix(finding.span, kind, kinds))

@@ -9,7 +9,7 @@ from bow_author.engine.rulesets import ruleset_of
 from bow_author.engine.telling import teller_of
 from bow_author.packs.inventory import Item, items
 from bow_author.packs.library import Library
-from bow_author.packs.translations import untranslated
+from bow_author.packs.translations import texts_in, untranslated
 from bow_dsl.words.complete import lacking
 from bow_dsl.words.verbalizer import Verbalizer
 
@@ -37,7 +37,10 @@ def run(options: argparse.Namespace) -> int:
     names = [item for item in asked if (item.kind, item.id) in unnamed]
     mixed = [item for item in asked if _is_borrowed(library, teller, item)]
     known = languages(library.ruleset)
-    texts = [item for item in asked if language != "en" and _has_text(library, item)]
+    said = texts_in(library, language)
+    texts = [
+        item for item in asked if language != "en" and (item.kind, item.id) not in said and _has_text(library, item)
+    ]
     words = lacking(known[language], ruleset) if language in known else [f"anything in `{language}`"]
     for item in names:
         print(f"no name for {item.kind} {item.id}")
@@ -54,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _has_text(library: Library, item: Item) -> bool:
-    """Tell whether a definition has a text of its author, which is printed as it is written: packs translate names."""
+    """Tell whether a definition has a text of its author."""
     defined = library.names.find(item.kind, item.id)
     return defined is not None and bool(Reader(defined).text("text"))
 

@@ -1,11 +1,11 @@
-"""What packs say in other languages: the names of their definitions, by kind and id."""
+"""What packs say in other languages: the names and the texts of their definitions, by kind and id."""
 
 from collections.abc import Iterator
 
 from bow_author.packs.library import Library
 from bow_author.packs.overlays import closure
 from bow_dsl.ruleset.names import Defined, Names
-from bow_dsl.syntax.ast import Text
+from bow_dsl.syntax.ast import Definition, Property, Text, Word
 from bow_dsl.value import replace
 from bow_dsl.words.things import Titles
 from bow_dsl.words.verbalizer import titles_of
@@ -18,13 +18,24 @@ def names_in(library: Library, language: str) -> dict[tuple[str, str], str]:
     """
     renaming = dict(_renaming(library))
     return {
-        (kind, name): text
-        for entry in library.entries("translations")
-        if entry.document.value["language"] == language
-        for kind, names in entry.document.value.get("names", {}).items()
-        for name, text in names.items()
-        if _knows(library, entry.pack, renaming.get((kind, name)))
+        key: text
+        for pack, key, text in _translated(library, language, "names")
+        if _knows(library, pack, renaming.get(key))
     }
+
+
+def texts_in(library: Library, language: str) -> dict[tuple[str, str], str]:
+    """Give the texts in place of those of authors in a language, by kind and id."""
+    return {key: text for _, key, text in _translated(library, language, "texts")}
+
+
+def _translated(library: Library, language: str, key: str) -> Iterator[tuple[str | None, tuple[str, str], str]]:
+    """Give what stands under a key of all translations into a language, with the pack, the kind and the id."""
+    for entry in library.entries("translations"):
+        if entry.document.value["language"] == language:
+            for kind, by_id in entry.document.value.get(key, {}).items():
+                for name, text in by_id.items():
+                    yield entry.pack, (kind, name), text
 
 
 def _renaming(library: Library) -> Iterator[tuple[tuple[str, str], str]]:
@@ -63,15 +74,29 @@ def titles_in(library: Library, language: str) -> Titles:
 
 
 def names_called(names: Names, library: Library, language: str) -> Names:
-    """Give names among which the definitions have the titles that packs give them in a language."""
+    """Give names among which the definitions have the titles and texts that packs give them in a language."""
+    titles, texts = names_in(library, language), texts_in(library, language)
     renamed: dict[str, dict[str, Defined]] = {}
-    for (kind, name), title in names_in(library, language).items():
+    for kind, name in dict.fromkeys((*titles, *texts)):
         defined = names.find(kind, name)
         if defined is not None:
-            definition = defined.definition
-            text = Text(definition.title.at if definition.title else definition.id.at, title)
-            renamed.setdefault(kind, {})[name] = Defined(replace(definition, title=text), defined.source)
+            definition = _saying(defined.definition, texts.get((kind, name)))
+            title = titles.get((kind, name))
+            if title is not None:
+                at = definition.title.at if definition.title else definition.id.at
+                definition = replace(definition, title=Text(at, title))
+            renamed.setdefault(kind, {})[name] = Defined(definition, defined.source)
     return Names(renamed, names, names.ruleset) if renamed else names
+
+
+def _saying(definition: Definition, text: str | None) -> Definition:
+    """Give a definition with another text than its author's, if there is one."""
+    if text is None:
+        return definition
+    at = definition.id.at
+    said = Property(at, Word(at, "text"), ((Text(at, text),),), (), ())
+    others = (item for item in definition.items if not (isinstance(item, Property) and item.key.text == "text"))
+    return replace(definition, items=(*others, said))
 
 
 def untranslated(library: Library, language: str) -> Iterator[tuple[str, str]]:

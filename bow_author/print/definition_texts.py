@@ -1,6 +1,6 @@
 """What a definition is printed with: the text of its author, or else what its effects are told as."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from itertools import chain
 
 from bow_author.engine.catalogue import titled
@@ -18,7 +18,13 @@ class DefinitionTexts:
     """Gives texts of definitions in one language."""
 
     def __init__(
-        self, names: Names, teller: Verbalizer, labels: Mapping[str, str] | None = None, *, is_told: bool = False
+        self,
+        names: Names,
+        teller: Verbalizer,
+        labels: Mapping[str, str] | None = None,
+        *,
+        is_told: bool = False,
+        translated: Container[tuple[str, str]] = (),
     ) -> None:
         """Say what is known.
 
@@ -27,11 +33,13 @@ class DefinitionTexts:
             teller: Who tells effects.
             labels: What else effects may name, with the types of these things.
             is_told: Whether effects are told although their author wrote a text.
+            translated: The kinds and ids of definitions whose text is in the language, so that it is said in any case.
         """
         self.names = names
         self.teller = teller
         self.labels = labels
         self.is_told = is_told
+        self.translated = translated
 
     def text(self, defined: Defined, argument: int | str | None = None) -> str:
         """Give the text of a definition in one piece; *argument* is what a keyword is told on a card."""
@@ -44,10 +52,15 @@ class DefinitionTexts:
         """
         own = defined.definition
         written = titled(Reader(defined).text("text"), own, argument, self.names)
-        if written and not self.is_told:
+        if written and self.is_written(defined):
             return [(0, written)]
         told = self.teller.definition(own, self.labels, self._arguments(own, argument))
         return told or [(0, written)] * bool(written)
+
+    def is_written(self, defined: Defined) -> bool:
+        """Tell whether a text stands for the effects of a definition."""
+        key = (defined.definition.kind.text, defined.definition.id.text)
+        return bool(Reader(defined).text("text")) and (not self.is_told or key in self.translated)
 
     def sections(self, defined: Defined) -> list[tuple[ast.Section, Lines]]:
         """Give the sections of a definition, each with what it is told as; those that tell nothing are left out."""

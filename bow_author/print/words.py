@@ -267,6 +267,10 @@ class SheetWords:
         """Say of which variety a token is: a rank, or what else its pack calls it."""
         return self.table.get(f"variety {name}", name.replace("_", " "))
 
+    def base(self, name: str) -> str:
+        """Say what base a figure has; one that there is not is said as it is written."""
+        return self.table.get(f"base {name}", name)
+
     def some(self, key: str, count: int, /, **put_in: object) -> str:
         """Say something of so many things, without their number."""
         singular, _, many = self.table[key].partition("|")

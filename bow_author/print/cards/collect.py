@@ -9,7 +9,7 @@ from bow_author.engine.telling import teller_of
 from bow_author.packs.entries import Pack
 from bow_author.packs.library import Library
 from bow_author.packs.provenance import definition_standing
-from bow_author.packs.translations import names_called
+from bow_author.packs.translations import names_called, texts_in
 from bow_author.print.cards.card import KINDS, Band, Card, Dial, OrderRow, Rule
 from bow_author.print.cards.skirmish_cards import skirmish_cards
 from bow_author.print.definition_texts import DefinitionTexts, Lines, section_number
@@ -34,7 +34,7 @@ def cards_of_pack(
         language: The code of the language of the cards' own words, of names, and of what is told from effects.
         only: Ids of cards and kinds of card, if not all are wanted; a commander's person stands for all his versions.
         is_told: Whether effects are told although their author wrote a text. Texts are written in English, so that in
-            other languages they always are.
+            other languages they are, unless a pack translates the text.
     """
     cards = CardCollector(pack, library.as_used([pack.manifest.id]), language, is_told=is_told)
     wanted = (
@@ -51,8 +51,12 @@ class CardCollector:
         self.library = library
         self.words = SheetWords(language)
         self.catalogue = Catalogue(names_called(library.names, library, language))
-        is_told = is_told or language != AUTHORS_LANGUAGE
-        self.texts = DefinitionTexts(self.catalogue.names, teller_of(library, language), is_told=is_told)
+        self.texts = DefinitionTexts(
+            self.catalogue.names,
+            teller_of(library, language),
+            is_told=is_told or language != AUTHORS_LANGUAGE,
+            translated=() if is_told else texts_in(library, language),
+        )
 
     def all(self) -> Iterator[Card]:
         """Give every card once: those of definitions, then those of skirmishes."""
@@ -119,7 +123,7 @@ class CardCollector:
 
     def _deeds(self, defined: Defined) -> Iterator[Rule]:
         """Give what a card does: its author's text in one piece, or each command and the tactic by itself."""
-        if not self.texts.is_told and Reader(defined).text("text"):
+        if self.texts.is_written(defined):
             yield _rule(self.texts.lines(defined))
             return
         sections = self.texts.sections(defined)
@@ -145,9 +149,7 @@ class CardCollector:
         own = self.texts.outside_of_sections(defined)
         return replace(
             base,
-            subtitle=" · ".join(
-                filter(None, (unit_class.title if unit_class else "", self.words(f"base {known.base}")))
-            ),
+            subtitle=" · ".join(filter(None, (unit_class.title if unit_class else "", self.words.base(known.base)))),
             symbol=unit_class.symbol if unit_class else "",
             dials=tuple(
                 Dial(title, icon, Figure(value, self._standing(defined, key))) for title, icon, value, key in dials
@@ -189,7 +191,7 @@ class CardCollector:
         )
         keywords, sections = tuple(self._keywords(defined)), self.texts.sections(defined)
         text = Reader(defined).text("text")
-        written = () if self.texts.is_told or not text else (Rule(((0, text),)),)
+        written = (Rule(((0, text),)),) if self.texts.is_written(defined) else ()
         lasting = written or tuple(Rule(tuple(lines)) for section, lines in sections if section.key.text != "commit")
         once = () if written else tuple(
             Rule(tuple(lines), is_apart=True) for section, lines in sections if section.key.text == "commit"
