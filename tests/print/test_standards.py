@@ -3,6 +3,7 @@
 Neither checker is ours: `outloud` and `pdfua` look at tags, texts for pictures, languages, fonts and titles.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from io import BytesIO
@@ -24,6 +25,7 @@ from bow_author.print.cards.export import export_cards
 from bow_author.print.export import export_sheet
 from bow_author.print.plan_sheet import plan_sheet
 from tests.conftest import ROOT
+from tests.print.board.test_board import alternative_texts
 
 PLANS = sorted(
     path.relative_to(ROOT).as_posix()
@@ -142,6 +144,17 @@ def test_bookmarks_of_a_plan() -> None:
     assert (1, "Victory") in marks
     assert (2, "Set up the units") in marks
     assert (1, "Set up the units") not in marks
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "rows of hexes. Terrain: "), ("de", "Reihen von Feldern. Gelände: ")]
+)
+def test_the_map_of_a_plan_is_told(language: str, words: str) -> None:
+    """The picture of the map has its hexes, units and objectives as its alternative text."""
+    told = [text for text in alternative_texts(_plan(PLANS[0], language)) if words in text]
+    assert len(told) == 1
+    assert told[0].startswith(_title(PLANS[0]))
+    assert re.search(r"(Units of|Einheiten von) \w+: ", told[0])
 
 
 def test_bookmarks_of_a_board() -> None:
