@@ -5,14 +5,13 @@ import os
 import sys
 from collections.abc import Sequence
 
-from bow_author.cli.definition_view import relative
 from bow_author.cli.export_files import FORMATS, write_files
-from bow_author.cli.export_options import add_draft, add_language, add_output, add_paper, add_ppi, add_theme, theme_of
+from bow_author.cli.export_options import add_draft, add_language, add_output, add_pieces, setting_of, tell_small_text
 from bow_author.cli.export_pack import printable_pack
 from bow_author.packs.entries import Pack
 from bow_author.packs.library import Library
 from bow_author.print.cards.card import KINDS, Card
-from bow_author.print.layouts import layouts, sizes
+from bow_author.print.layouts import card_sizes
 from bow_dsl.nearest import nearest
 
 NAME, HELP, DESCRIPTION = "cards", "the cards of a pack", "Print the cards of a pack."
@@ -34,14 +33,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "the language of captions, names and effects; authors' texts, which are English, are used in English only",
     )
     parser.add_argument("--told", action="store_true", help="tell the effects also where their author wrote a text")
-    parser.add_argument(
-        "--layout", choices=layouts(), default=layouts()[0], help=f"how they lie (default: {layouts()[0]})"
-    )
-    add_paper(parser)
-    parser.add_argument("--size", choices=sizes(), default="poker", help="the size of the cards (default: poker)")
-    add_theme(parser)
+    add_pieces(parser, card_sizes(), "poker, and tarot in large print")
     add_draft(parser, "the cards of a pack")
-    add_ppi(parser, 300)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -60,19 +53,14 @@ def run(options: argparse.Namespace) -> int:
     if not cards:
         print(f"bow export: `{options.pack}` has no cards", file=sys.stderr)
         return 1
-    from bow_author.print.cards.export import Setting, export_cards
-    from bow_author.print.export import named_pages
+    from bow_author.print.cards.export import export_cards
 
     title = SheetWords(options.language)("cards of", title=pack.manifest.title)
-    setting = Setting(options.layout, options.paper, options.size, theme_of(options), options.ppi)
-    made = export_cards(cards, title, form, setting)
+    made = export_cards(cards, title, form, setting_of(options))
     places = {card.id: card.place for card in cards}
     for text in made.too_small:
-        place = places.get(text.card)
-        at = f"{relative(place.file)}:{place.line}:{place.column}" if place else options.pack
-        what = "is cut off: it does not fit" if text.is_cut else f"is set in {text.points:g} points, too small to read"
-        print(f"{at}: warning: the {text.slot} of `{text.card}` {what}; say it in fewer words", file=sys.stderr)
-    return write_files(named_pages(options.output, made.files))
+        tell_small_text(text, places.get(text.piece), options.pack)
+    return write_files(made.named(options.output))
 
 
 def _are_known(only: Sequence[str], cards: Sequence[Card], pack: Pack, library: Library) -> bool:
