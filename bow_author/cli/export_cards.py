@@ -5,8 +5,9 @@ import os
 import sys
 from collections.abc import Sequence
 
+from bow_author.cli.definition_view import relative
 from bow_author.cli.export_files import FORMATS, write_files
-from bow_author.cli.export_options import add_draft, add_language, add_output, add_pieces, setting_of, tell_small_text
+from bow_author.cli.export_options import add_draft, add_language, add_output, add_pieces, setting_of
 from bow_author.cli.export_pack import printable_pack
 from bow_author.packs.entries import Pack
 from bow_author.packs.library import Library
@@ -59,7 +60,10 @@ def run(options: argparse.Namespace) -> int:
     made = export_cards(cards, title, form, setting_of(options))
     places = {card.id: card.place for card in cards}
     for text in made.too_small:
-        tell_small_text(text, places.get(text.piece), options.pack)
+        place = places.get(text.piece)
+        at = f"{relative(place.file)}:{place.line}:{place.column}" if place else options.pack
+        what = "is cut off: it does not fit" if text.is_cut else f"is set in {text.points:g} points, too small to read"
+        print(f"{at}: warning: the {text.slot} of `{text.piece}` {what}; say it in fewer words", file=sys.stderr)
     return write_files(made.named(options.output))
 
 

@@ -1,14 +1,11 @@
 """Options that several kinds of `bow export` take."""
 
 import argparse
-import sys
 
-from bow_author.cli.definition_view import relative
 from bow_author.engine.ruleset.wording import languages
 from bow_author.print.layouts import layouts, papers
-from bow_author.print.pieces import Setting, SmallText, Theme
+from bow_author.print.pieces import Setting, Theme
 from bow_author.print.printer import back_shift
-from bow_dsl.diagnostics import Span
 
 
 def add_output(parser: argparse.ArgumentParser, help_text: str) -> None:
@@ -69,13 +66,6 @@ def setting_of(options: argparse.Namespace) -> Setting:
         ppi=options.ppi,
         shift=back_shift(),
     )
-
-
-def tell_small_text(text: SmallText, place: Span | None, otherwise: str) -> None:
-    """Warn of a text that is set too small, where its author wrote it; *otherwise* says where, if nobody knows."""
-    at = f"{relative(place.file)}:{place.line}:{place.column}" if place else otherwise
-    what = "is cut off: it does not fit" if text.is_cut else f"is set in {text.points:g} points, too small to read"
-    print(f"{at}: warning: the {text.slot} of `{text.piece}` {what}; say it in fewer words", file=sys.stderr)
 
 
 def add_draft(parser: argparse.ArgumentParser, what: str) -> None:

@@ -154,8 +154,8 @@ def hex_widths() -> HexWidths:
 def tile_size(width: float) -> Size:
     """Give the size of the tiles for a board whose hexes are so wide across their flats; they stand on a corner.
 
-    >>> round(tile_size(40).height, 2)
-    45.03
+    >>> round(tile_size(52).height, 2)
+    58.89
     """
     across = width - _data()["tiles"]["narrower"]
     return Size(across, across * 2 / sqrt(3))

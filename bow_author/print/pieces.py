@@ -13,7 +13,7 @@ Theme = Literal["colour", "grey", "ink_saver"]
 """In colour; in greys, for a printer without colours; without any area of ink, for a printer that is short of it.
 What colours tell is told by shapes and words as well, so that no theme of its own is needed for the colour-blind."""
 
-LEAST_POINTS, LEAST_LARGE_POINTS = 5.0, 6.5
+LEAST_POINTS, LEAST_LARGE_POINTS = 5.0, 6.0
 """Letters that are smaller than this many points cannot be read at arm's length; nor in large print."""
 GROWTH = 1.25
 """How much larger letters are in large print."""
@@ -21,7 +21,7 @@ GROWTH = 1.25
 
 @value
 class Setting:
-    """How pieces are laid out and coloured."""
+    """How pieces are laid out and coloured; lengths are millimetres."""
 
     layout: str = "guillotine"
     """How they lie, one of `layouts()`."""
@@ -30,12 +30,14 @@ class Setting:
     size: str = ""
     """The size of the pieces, one of `card_sizes()` or `counter_sizes()`; the usual one if it is empty."""
     theme: Theme = "colour"
+    hex_width: float = 0
+    """How wide the hexes of the board are on which tiles lie, across their flats; 0 for the usual width."""
     is_large: bool = False
     """Whether letters are larger than usual."""
     ppi: float = 300
     """Pixels per inch of PNG pictures."""
     shift: Place = NO_SHIFT
-    """How far backs are moved that are printed on the other side of a page, in millimetres east and south."""
+    """How far backs are moved that are printed on the other side of a page, east and south."""
 
 
 class SmallText(NamedTuple):
