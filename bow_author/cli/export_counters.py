@@ -65,7 +65,8 @@ def run(options: argparse.Namespace) -> int:
     if found is None:
         return 1
     title, everything = found
-    missing = [name for name in options.only if not any(one.is_called(name) for one in everything)]
+    named = (name for name in options.only if name not in KINDS)
+    missing = [name for name in named if not any(one.is_called(name) for one in everything)]
     if missing:
         known = [*KINDS, *(name for one in everything for name in (one.id.partition(".")[0], *one.names))]
         near = nearest(missing[0], known)
@@ -74,7 +75,8 @@ def run(options: argparse.Namespace) -> int:
         return 1
     counters = [one for one in everything if not options.only or any(map(one.is_called, options.only))]
     if not counters:
-        print(f"bow export: `{options.source}` has no counters", file=sys.stderr)
+        such = f" of the kind `{'`, `'.join(options.only)}`" if options.only else ""
+        print(f"bow export: `{options.source}` has no counters{such}", file=sys.stderr)
         return 1
     from bow_author.print.counters.export import export_counters
     from bow_author.print.words import SheetWords
