@@ -17,7 +17,7 @@ from bow_author.print.layouts import Place, counter_size, counter_sizes, sheet_o
 from bow_author.print.pieces import Setting, Theme
 from bow_dsl.value import replace
 from tests.print.cards.conftest import Rendering
-from tests.print.counters.conftest import battle
+from tests.print.counters.conftest import battle, has_ink_on_rim
 
 LOOSE = 0.2
 """Millimetres by which a printed edge may be off."""
@@ -123,17 +123,12 @@ def test_nothing_stands_on_the_rim() -> None:
     sheet = sheet_of("guillotine", "a4", counter_size("20"))
     pages = rendered(counters, Setting(ppi=150))
     ids = [one.id for one in counters for _ in range(one.copies)]
-    touched = set()
-    for number, name in enumerate(ids):
-        page, at = pages[number // len(sheet.slots)], sheet.slots[number % len(sheet.slots)]
-        for west, north, east, south in (
-            (0.35, 0.35, 19.65, 0.6),
-            (0.35, 19.4, 19.65, 19.65),
-            (0.35, 1, 0.6, 19),
-            (19.4, 1, 19.65, 19),
-        ):
-            if page.darkest(at.x + west, at.y + north, at.x + east, at.y + south) < 200:
-                touched.add(name)
+    per_page = len(sheet.slots)
+    touched = {
+        name
+        for number, name in enumerate(ids)
+        if has_ink_on_rim(pages[number // per_page], sheet.slots[number % per_page], sheet.piece)
+    }
     assert touched == set()
 
 
