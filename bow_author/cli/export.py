@@ -1,4 +1,4 @@
-"""`bow export`: a battle plan as a page to print or a picture of its map; the cards of a pack.
+"""`bow export`: a battle plan as a page to print or a picture of its map; cards and counters to cut.
 
 Each thing to export is a module that says which arguments it takes, and writes it.
 """

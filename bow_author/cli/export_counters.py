@@ -101,7 +101,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _counters(options: argparse.Namespace) -> "tuple[str, Sequence[Counter]] | None":
     """Give the title of a plan or a pack, and its counters kind by kind; None if there is none, which is told."""
-    if os.path.isfile(options.source):
+    if os.path.isfile(options.source) or options.source.lower().endswith((".yaml", ".yml")):
         opened = printable_battle(options.source, draft=options.draft)
         if opened is None:
             return None

@@ -19,7 +19,19 @@ def test_counters_of_a_plan_and_of_a_pack(bow: Bow) -> None:
         "f": ["--size", "25"], "g": ["--large-print"], "h": ["--hex", 40], "i": ["--grey"], "j": ["--paper", "letter"],
     }  # fmt: skip
     for name, options in rest.items():
-        made = bow("export", "counters", KINGSROAD, "-o", f"{name}.pdf", "--only", "maege", "forest", "order", *options)
+        made = bow(
+            "export",
+            "counters",
+            KINGSROAD,
+            "-o",
+            f"{name}.pdf",
+            "--only",
+            "maege",
+            "southern_ford",
+            "forest",
+            "order",
+            *options,
+        )
         assert (made.code, made.out, made.err) == (0, f"{name}.pdf\n", "")
     written = {name: Path(f"{name}.pdf").read_bytes() for name in rest}
     assert written["a"] == written["b"]
@@ -81,6 +93,9 @@ def test_a_plan_with_errors_is_a_draft(bow: Bow) -> None:
     assert "--draft prints it as it is" in refused.err
     assert bow("export", "counters", "wrong.yaml", "-o", "a.pdf", "--draft").code == 0
     Path("nowhere.yaml").write_text(text.replace("board: side_a", "board: side_z"), "utf-8")
+    lost = bow("export", "counters", "lost.yaml", "-o", "a.pdf")
+    assert lost.code == 1
+    assert "there is no such file or folder" in lost.err
     refused = bow("export", "counters", "nowhere.yaml", "-o", "a.pdf", "--draft")
     assert refused.code == 1
     assert "no board is named `side_z`" in refused.err

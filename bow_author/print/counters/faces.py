@@ -78,7 +78,7 @@ class CounterFaces:
     def objective(self, label: str, title: str, at: str = "", copies: int = 1) -> Counter:
         """Make the token of an objective, with its title and its hex."""
         face = _face(title or self.words("counter objective"), drawings.objective(), at)
-        return Counter("objective", f"objective.{label}", face, copies=copies)
+        return Counter("objective", f"objective.{label}", face, copies=copies, names=(label,))
 
     def token(self, name: str, copies: int, variety: str = "") -> Counter:
         """Make a token of a kind; what variety it is of stands on one side only."""
