@@ -4,13 +4,9 @@ import argparse
 import os
 import sys
 
-from bow_author.checks.run import check_library
+from bow_author.cli.export_battle import printable_battle
 from bow_author.cli.export_files import FORMATS, write_files
 from bow_author.cli.export_options import add_draft, add_language, add_output, add_paper
-from bow_author.cli.output import rendered, wants_colour
-from bow_author.packs.load import load
-from bow_author.report.text import tell
-from bow_dsl.diagnostics import Severity
 
 NAME, HELP, DESCRIPTION = "plan", "a battle plan", "Print a battle plan."
 
@@ -33,19 +29,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Write the plan, and give the exit code."""
     form = FORMATS[os.path.splitext(options.output)[1].lower()]
-    library = load([options.plan])
-    wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
-    asked = library.asked_plan()
-    entry = asked[1] if asked else None
-    if wrong and (entry is None or entry.repaired or not options.draft):
-        sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
-        again = "; --draft prints it as it is" if entry is not None and not entry.repaired else ""
-        print(f"bow export: `{options.plan}` is not printed because of this{again}", file=sys.stderr)
+    found = printable_battle(options.plan, draft=options.draft)
+    if found is None:
         return 1
-    if asked is None or entry is None:
-        print(f"bow export: `{options.plan}` is not a battle plan", file=sys.stderr)
-        return 1
-    library = asked[0]
+    library, entry = found
     from bow_author.print.plan_sheet import plan_sheet
 
     try:

@@ -97,6 +97,11 @@ def layout_named(name: str) -> Layout:
     return Layout(**_data()["layouts"][name])
 
 
+def paper_named(name: str) -> Size:
+    """Give the size of a paper, one of `papers()`."""
+    return Size(**_data()["papers"][name])
+
+
 def sheet_of(layout: str, paper: str, size: str) -> Sheet:
     """Lay cards of a size on a paper; the page lies so that more cards fit, and stands if that is the same.
 
