@@ -14,7 +14,8 @@ from bow_author.hexes.coordinates import Edge, Hex
 from bow_author.print.board.board_picture import BoardPicture
 from bow_author.print.board.tiling import Tiling, Window
 from bow_author.print.layouts import Place, Size
-from bow_author.print.sheet_to_data import Data, settable
+from bow_author.print.settable import settable
+from bow_author.print.sheet_to_data import Data
 from bow_author.print.words import SheetWords
 
 RULER_MM = 100
@@ -58,7 +59,7 @@ def sheets_data(board: BoardPicture, tiling: Tiling, hex_mm: float, *, in_grey: 
                 for house, edge in board.edges.items()
             ),
         ],
-        "alt": f"{words('assembly map', rows=rows)} {board.spoken.whole()}",
+        "alt": settable(f"{words('assembly map', rows=rows)} {board.spoken.whole()}"),
         "ruler": {"length": RULER_MM, "text": words("ruler", length=RULER_MM)},
         "steps": [words(f"board step {step}", overlap=_millimetres(tiling.overlap)) for step in steps],
         "corner": tiling.corner._asdict(),
@@ -69,7 +70,7 @@ def sheets_data(board: BoardPicture, tiling: Tiling, hex_mm: float, *, in_grey: 
                 "number": settable(words("board number", title=board.title, number=number, count=count)),
                 "corner": window.corner._asdict(),
                 "svg": to_svg(within(shapes, part), part, title=board.title, in_grey=in_grey),
-                "alt": board.spoken.part(window.label, partial(_is_in, part)),
+                "alt": settable(board.spoken.part(window.label, partial(_is_in, part))),
                 "neighbours": {edge.value: label for edge, label in window.neighbours.items()},
                 "marks": [[start._asdict(), end._asdict()] for start, end in marks(tiling, window)],
             }
@@ -113,7 +114,7 @@ def _common(board: BoardPicture) -> Data:
         "language": words.language if re.fullmatch("[a-z]{2,3}", words.language) else "en",
         "title": settable(words("board of", title=board.title)),
         "words": words.table,
-        "alt": board.spoken.whole(),
+        "alt": settable(board.spoken.whole()),
     }
 
 
