@@ -70,7 +70,7 @@ def sheets_data(board: BoardPicture, tiling: Tiling, hex_mm: float, *, in_grey: 
                 "number": settable(words("board number", title=board.title, number=number, count=count)),
                 "corner": window.corner._asdict(),
                 "svg": to_svg(within(shapes, part), part, title=board.title, in_grey=in_grey),
-                "alt": settable(board.spoken.part(window.label, partial(_is_in, part))),
+                "alt": settable(board.spoken.part(window.label, partial(is_in, part))),
                 "neighbours": {edge.value: label for edge, label in window.neighbours.items()},
                 "marks": [[start._asdict(), end._asdict()] for start, end in marks(tiling, window)],
             }
@@ -135,8 +135,8 @@ def _run(labels: list[str], words: SheetWords) -> str:
     return labels[0] if len(labels) == 1 else words("to hex", first=labels[0], last=labels[-1])
 
 
-def _is_in(frame: Frame, at: Hex) -> bool:
-    """Tell whether any of a hex lies in a frame."""
+def is_in(frame: Frame, at: Hex) -> bool:
+    """Tell whether any of a hex lies in a part of the map."""
     middle, (west, north) = centre(at), frame.corner
     across = west - WIDTH / 2 < middle.x < west + frame.width + WIDTH / 2
     return across and north + CORNERS[0].y < middle.y < north + frame.height - CORNERS[0].y

@@ -1,13 +1,11 @@
 """The board as PDF, PNG or SVG: the same board gives the same bytes, on every machine."""
 
-from collections.abc import Callable
-
 from bow_author.draw.layout import WIDTH
-from bow_author.draw.scene import map_frame, map_shapes, map_svg
+from bow_author.draw.scene import map_frame, map_svg
 from bow_author.draw.svg import true_to_scale
-from bow_author.draw.within import within
+from bow_author.hexes.board import Board
 from bow_author.print.board.board_picture import BoardPicture, with_less_ink
-from bow_author.print.board.board_to_data import part_of, poster_data, sheets_data
+from bow_author.print.board.board_to_data import is_in, part_of, poster_data, sheets_data
 from bow_author.print.board.setting import Setting
 from bow_author.print.board.tiling import Tiling, tile
 from bow_author.print.layouts import Place, Size, paper_named
@@ -69,21 +67,20 @@ def tiling_of(board: BoardPicture, setting: Setting) -> Tiling:
         SizeError: if there are more of them than there may be.
         NoRoomError: if the overlap leaves nothing of the paper.
     """
-    made = tile(
-        map_size(board, setting.hex_mm), paper_named(setting.paper), MARGIN, setting.overlap, _shows(board, setting)
-    )
-    if len(made.windows) > MOST_SHEETS:
+    size, paper, frame = map_size(board, setting.hex_mm), paper_named(setting.paper), map_frame(board.picture)
+    hexes = list(Board(board.picture.columns, board.picture.rows, board.picture.short_rows).hexes())
+
+    def shows(corner: Place, window: Size) -> bool:
+        part = part_of(frame, corner, window, setting.hex_mm)
+        return any(is_in(part, at) for at in hexes)
+
+    count = len(tile(size, paper, MARGIN, setting.overlap).windows)
+    if count > MOST_SHEETS:
         raise SizeError(
-            f"this takes {len(made.windows)} sheets, and more than {MOST_SHEETS} are not printed; "
+            f"this takes {count} sheets, and more than {MOST_SHEETS} are not printed; "
             "a smaller --hex or a larger --paper takes fewer"
         )
-    return made
-
-
-def _shows(board: BoardPicture, setting: Setting) -> Callable[[Place, Size], bool]:
-    """Give what tells whether a part of the map shows a hex, or the strip of a House."""
-    frame, shapes = map_frame(board.picture), list(map_shapes(board.picture))
-    return lambda corner, size: any(within(shapes, part_of(frame, corner, size, setting.hex_mm)))
+    return tile(size, paper, MARGIN, setting.overlap, shows)
 
 
 def _refuse_large_page(size: Size, setting: Setting, output: OutputFormat) -> None:
