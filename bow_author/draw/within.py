@@ -40,7 +40,7 @@ def reach_of(shape: Shape) -> Room:
             return _around([place for line in lines for place in line], paint)
         case Writing(at=at, size=size):
             room = room_of(shape)
-            assert room is not None, "a text covers something"
+            assert room is not None, "a text has room"
             long = max(at.x - room[0], room[2] - at.x) * _SLACK + size * shape.glow
             # A text that is turned reaches as far to the north and the south as else to the sides.
             return widened((at.x, at.y, at.x, at.y), max(long, size)) if shape.turn else (
@@ -50,7 +50,7 @@ def reach_of(shape: Shape) -> Room:
             return widened((at.x, at.y, at.x, at.y), size)
         case _:
             room = room_of(shape)
-            assert room is not None, "discs and boxes cover something"
+            assert room is not None, "discs and boxes have room"
             return widened(room, shape.paint.width / 2)
 
 

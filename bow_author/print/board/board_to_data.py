@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import partial
 from itertools import groupby
+from textwrap import shorten
 
 from bow_author.draw.layout import CORNERS, WIDTH, centre
 from bow_author.draw.scene import map_frame, map_shapes, map_svg
@@ -22,6 +23,8 @@ RULER_MM = 100
 """How long the line is that tells whether the scale is right."""
 _GAP, _MARK, _STRIP_MARK = 1.0, 4.0, 2.5
 """Millimetres from the map to crop marks, how long these are, and how long those of the strip for the glue are."""
+_LABELS, _LETTER, _LEAST_LETTERS = 45.0, 1.25, 2
+"""Millimetres of half the northern edge that labels and numbers take, and a letter of the title beside them."""
 
 
 def poster_data(board: BoardPicture, size: Size, *, in_grey: bool) -> Data:
@@ -38,7 +41,7 @@ def sheets_data(board: BoardPicture, tiling: Tiling, hex_mm: float, *, in_grey: 
     """Give what the template needs to set the map of the sheets, and the sheets."""
     words, frame = board.spoken.words, map_frame(board.picture)
     shapes = list(map_shapes(board.picture))
-    count = len(tiling.windows)
+    count, title = len(tiling.windows), _short(board.title, tiling.window.width / 2 - _LABELS)
     size = Size(frame.width * hex_mm / WIDTH, frame.height * hex_mm / WIDTH)
     page = f"{_millimetres(tiling.page.width)} × {_millimetres(tiling.page.height)}"
     steps = ("print", "trim", "glue", "outside") if tiling.overlap else ("print", "trim all", "tape")
@@ -67,7 +70,7 @@ def sheets_data(board: BoardPicture, tiling: Tiling, hex_mm: float, *, in_grey: 
             {
                 "label": window.label,
                 "title": words("board sheet", label=window.label),
-                "number": settable(words("board number", title=board.title, number=number, count=count)),
+                "number": settable(words("board number", title=title, number=number, count=count)),
                 "corner": window.corner._asdict(),
                 "svg": to_svg(within(shapes, part), part, title=board.title, in_grey=in_grey),
                 "alt": settable(board.spoken.part(window.label, partial(is_in, part))),
@@ -133,6 +136,11 @@ def part_of(whole: Frame, corner: Place, size: Size, hex_mm: float) -> Frame:
 def _run(labels: list[str], words: SheetWords) -> str:
     """Name the sheets of a row, by the first and the last of them."""
     return labels[0] if len(labels) == 1 else words("to hex", first=labels[0], last=labels[-1])
+
+
+def _short(title: str, room: float) -> str:
+    """Cut a title that stands at the edge of a sheet, between two words, to so many millimetres."""
+    return shorten(title, max(_LEAST_LETTERS, int(room / _LETTER)), placeholder=" …")
 
 
 def is_in(frame: Frame, at: Hex) -> bool:

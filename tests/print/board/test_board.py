@@ -15,7 +15,9 @@ from bow_author.print.board.export import SizeError, export_board, tiling_of
 from bow_author.print.board.setting import Setting
 from bow_author.print.layouts import NoRoomError
 from bow_author.print.map_description import MOST_LETTERS
+from bow_author.print.typesetting import typeset
 from tests.print.board.conftest import board_of, small_board
+from tests.print.cards.conftest import Rendering
 
 KINGSROAD = "content/core/battles/clash_on_the_kingsroad.yaml"
 ARROWS = {Edge.NORTH: "↑", Edge.EAST: "→", Edge.SOUTH: "↓", Edge.WEST: "←"}
@@ -100,6 +102,21 @@ def test_themes(theme: str) -> None:
     else:
         assert polygons == {"#ffffff"}
         assert svg.count("<use") > 100  # the patterns still tell the terrain
+
+
+def test_a_long_title_keeps_clear_of_the_label_of_a_neighbour() -> None:
+    """However long the title is, nothing stands west of the label at the northern edge, as far as it may reach."""
+    board = small_board(4, 9)._replace(title="The very long battle of the many fords and of all the mills of the north")
+    tiling = tiling_of(board, Setting())
+    pages = typeset("board.typ", sheets_data(board, tiling, 52, in_grey=False), "png", 150).files
+    (west, north), checked = tiling.corner, 0
+    for window, png in zip(tiling.windows, pages[1:], strict=True):
+        if Edge.NORTH in window.neighbours:
+            middle, checked = west + tiling.window.width / 2, checked + 1
+            page = Rendering(png, 150)
+            assert page.darkest(middle - 5, north - 5.5, middle + 5, north - 0.5) < 120
+            assert page.darkest(middle - 14, north - 5.5, middle - 6, north - 0.5) > 230
+    assert checked
 
 
 def test_overlap_of_nothing() -> None:
