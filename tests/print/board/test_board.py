@@ -106,7 +106,7 @@ def test_themes(theme: str) -> None:
 
 def test_a_long_title_keeps_clear_of_the_label_of_a_neighbour() -> None:
     """However long the title is, nothing stands west of the label at the northern edge, as far as it may reach."""
-    board = small_board(4, 9)._replace(title="The very long battle of the many fords and of all the mills of the north")
+    board = small_board(2, 9)._replace(title="The very long battle of the many fords and of all the mills of the north")
     tiling = tiling_of(board, Setting())
     pages = typeset("board.typ", sheets_data(board, tiling, 52, in_grey=False), "png", 150).files
     (west, north), checked = tiling.corner, 0
