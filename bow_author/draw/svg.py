@@ -148,6 +148,11 @@ def _element(shape: Shape, tone: Tone) -> str:
             return _stamp(shape, tone) if has_drawing(shape.folder, shape.name) else ""
 
 
+def described(svg: str, text: str) -> str:
+    """Give a picture of `to_svg` a description, which is read aloud besides its title."""
+    return svg.replace("</title>", f"</title><desc>{clean(text)}</desc>", 1)
+
+
 def true_to_scale(svg: str, hex_mm: float) -> str:
     """Give a picture of `to_svg` a size on paper, so that a hex is so many millimetres wide."""
 

@@ -1,6 +1,8 @@
 """The part of a display list that is seen in a frame: a sheet of a large map holds no more than it shows."""
 
 from collections.abc import Iterable, Iterator
+from itertools import compress
+from typing import NamedTuple
 
 from bow_author.draw.rooms import Room, meet, room_of, widened
 from bow_author.draw.shapes import Curve, Frame, Lines, Paint, Point, Polygon, Shape, Stamp, Writing
@@ -10,23 +12,48 @@ _SLACK = 1.5
 """How much wider a line of text may be than `lettering.width_of` takes it to be."""
 
 
-def within(shapes: Iterable[Shape], frame: Frame) -> Iterator[Shape]:
+class Measured(NamedTuple):
+    """A shape, and as far as what it can be seen."""
+
+    reach: Room
+    shape: Shape
+    strokes: tuple[Room, ...] = ()
+    """The same of each stroke, of a shape that has several."""
+
+
+def measured(shapes: Iterable[Shape]) -> list[Measured]:
+    """Measure shapes, for `within`."""
+    return [Measured(reach_of(shape), shape, tuple(_of_strokes(shape))) for shape in shapes]
+
+
+def within(shapes: Iterable[Measured], frame: Frame) -> Iterator[Shape]:
     """Give the shapes that reach into a frame, in their sequence; of many strokes in one shape those that do."""
     west, north = frame.corner
     seen = west, north, west + frame.width, north + frame.height
-    for shape in shapes:
-        match shape:
-            case Lines(strokes, paint):
-                near = tuple(stroke for stroke in strokes if meet(_around(stroke, paint), seen))
-                if near:
-                    yield shape if len(near) == len(strokes) else replace(shape, strokes=near)
-            case Curve(lines, paint):
-                along = tuple(line for line in lines if meet(_around(line, paint), seen))
-                if along:
-                    yield shape if len(along) == len(lines) else replace(shape, lines=along)
-            case _:
-                if meet(reach_of(shape), seen):
-                    yield shape
+    for reach, shape, strokes in shapes:
+        if meet(reach, seen):
+            if len(strokes) < 2:
+                yield shape
+            elif any(near := [meet(stroke, seen) for stroke in strokes]):
+                yield _only(shape, near)
+
+
+def _only(shape: Shape, near: list[bool]) -> Shape:
+    """Leave out the strokes of a shape that are not near."""
+    match shape:
+        case Lines(strokes):
+            return replace(shape, strokes=tuple(compress(strokes, near)))
+        case Curve(lines):
+            return replace(shape, lines=tuple(compress(lines, near)))
+    return shape
+
+
+def _of_strokes(shape: Shape) -> Iterator[Room]:
+    match shape:
+        case Lines(strokes, paint):
+            yield from (_around(stroke, paint) for stroke in strokes)
+        case Curve(lines, paint):
+            yield from (_around(line, paint) for line in lines)
 
 
 def reach_of(shape: Shape) -> Room:

@@ -53,7 +53,11 @@ def test_pictures_are_the_whole_map(bow: Bow) -> None:
 def test_what_there_is_not(bow: Bow) -> None:
     """Sizes beyond their bounds, too many sheets and what is no plan are told; nothing is written."""
     Path("none.yaml").write_text("board: meadow\n", "utf-8")
+    lost = PLAN.read_text("utf-8").replace("board: side_a", "board: nowhere")
+    Path("lost.yaml").write_text(lost, "utf-8")
     for arguments, code, told in (
+        (["lost.yaml"], 1, "`lost.yaml` is not printed because of this; --draft prints it as it is"),
+        (["lost.yaml", "--draft"], 1, "bow export: no board is named `nowhere`; see `bow validate lost.yaml`"),
         ([PLAN, "--hex", "5"], 2, "--hex must be from 10 to 200"),
         ([PLAN, "--hex", "nan"], 2, "--hex must be from 10 to 200"),
         ([PLAN, "--overlap", "-1"], 2, "--overlap must be from 0 to 50"),

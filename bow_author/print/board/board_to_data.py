@@ -10,7 +10,7 @@ from bow_author.draw.layout import CORNERS, WIDTH, centre
 from bow_author.draw.scene import map_frame, map_shapes, map_svg
 from bow_author.draw.shapes import Frame
 from bow_author.draw.svg import to_svg
-from bow_author.draw.within import within
+from bow_author.draw.within import measured, within
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_author.print.board.board_picture import BoardPicture
 from bow_author.print.board.tiling import Tiling, Window
@@ -40,7 +40,7 @@ def poster_data(board: BoardPicture, size: Size, *, in_grey: bool) -> Data:
 def sheets_data(board: BoardPicture, tiling: Tiling, hex_mm: float, *, in_grey: bool) -> Data:
     """Give what the template needs to set the map of the sheets, and the sheets."""
     words, frame = board.spoken.words, map_frame(board.picture)
-    shapes = list(map_shapes(board.picture))
+    shapes = measured(map_shapes(board.picture))
     count, title = len(tiling.windows), _short(board.title, tiling.window.width / 2 - _LABELS)
     size = Size(frame.width * hex_mm / WIDTH, frame.height * hex_mm / WIDTH)
     page = f"{_millimetres(tiling.page.width)} × {_millimetres(tiling.page.height)}"

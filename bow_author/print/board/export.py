@@ -2,7 +2,7 @@
 
 from bow_author.draw.layout import WIDTH
 from bow_author.draw.scene import map_frame, map_svg
-from bow_author.draw.svg import true_to_scale
+from bow_author.draw.svg import described, true_to_scale
 from bow_author.hexes.board import Board
 from bow_author.print.board.board_picture import BoardPicture, with_less_ink
 from bow_author.print.board.board_to_data import is_in, part_of, poster_data, sheets_data
@@ -43,9 +43,9 @@ def export_board(board: BoardPicture, output: OutputFormat = "pdf", setting: Set
         board = board._replace(picture=with_less_ink(board.picture))
     in_grey, size = setting.theme == "grey", map_size(board, setting.hex_mm)
     if output == "svg":
-        title = board.spoken.whole()
+        title = board.spoken.words("board of", title=board.title)
         drawn = map_svg(board.picture, grey=in_grey, compass=False, outlined=True, title=title)
-        return true_to_scale(drawn, setting.hex_mm).encode()
+        return true_to_scale(described(drawn, board.spoken.whole()), setting.hex_mm).encode()
     if output == "png" or setting.is_poster:
         _refuse_large_page(size, setting, output)
         data = poster_data(board, size, in_grey=in_grey)
