@@ -43,6 +43,7 @@ pictures: $(STAMP) ## draw the pictures of the README anew
 	$(BIN)/bow export plan content/core/battles/$(BATTLE).yaml -o docs/pictures/$(BATTLE).png --ppi 96
 	$(BIN)/bow export cards core -o docs/pictures/cards.png --ppi 110 --only $(CARDS)
 	$(BIN)/bow export counters content/core/battles/$(BATTLE).yaml -o docs/pictures/counters.png --ppi 90 --only $(COUNTERS)
+	$(BIN)/python -m tests.print.board.picture docs/pictures/board.png
 
 screenshots: $(STAMP) ## draw the pictures of the editor anew
 	$(BIN)/python -m tests.editor.screenshots docs/pictures/editor

@@ -29,7 +29,7 @@ SLOW = (
     "checks/test_large_plans.py", "checks/test_memory.py", "checks/test_pages.py",
     "checks/test_precedence_undecided.py::test_what_the_shipped_packs", "cli/test_adoption.py",
     "cli/test_costly_packs.py", "cli/test_epic.py::test_played_by_the_machine", "cli/test_export.py",
-    "cli/test_hostile_files.py",
+    "cli/test_export_board.py", "cli/test_hostile_files.py",
     "cli/test_validate.py::test_hash_seed", "draw/test_pieces.py::test_after_a_change", "dsl/test_adjectives.py",
     "dsl/test_capability_cases.py", "editor/qt/about/test_about_plans.py",
     "editor/qt/about/test_own_windows.py::test_what_keeps", "editor/qt/about/test_play_kept.py",
@@ -44,7 +44,8 @@ SLOW = (
     "engine/test_nested.py", "fuzz/", "hexes/test_sight.py", "mistakes/", "mutants/", "naive/program/", "packaging/",
     "packs/test_document_overlays.py", "packs/test_lacking.py", "print/cards/test_fit.py",
     "print/counters/test_counter_fit.py",
-    "print/test_columns.py", "print/test_export.py",
+    "print/board/test_measured.py", "print/test_columns.py", "print/test_export.py", "print/test_same_bytes.py",
+    "print/test_standards.py",
     "playtest/test_crossings.py", "property/", "test_cookbook.py",
     "test_documents.py::test_a_reader_can_follow", "wild/", "words/test_amounts.py", "words/test_registry_is_used.py",
 )  # fmt: skip

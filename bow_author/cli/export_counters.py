@@ -15,8 +15,9 @@ from bow_author.cli.export_options import (
     setting_of,
 )
 from bow_author.cli.export_pack import printable_pack
+from bow_author.print.board.setting import HEX_MM, LEAST_HEX_MM, MOST_HEX_MM
 from bow_author.print.counters.counter import KINDS
-from bow_author.print.layouts import NoRoomError, counter_sizes, hex_widths
+from bow_author.print.layouts import NoRoomError, counter_sizes
 from bow_dsl.nearest import nearest
 from bow_dsl.value import replace
 
@@ -47,19 +48,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--hex",
         type=float,
-        default=hex_widths().usual,
+        default=HEX_MM,
         metavar="MM",
         help="millimetres that a hex of the board is wide from side to side; tiles are made a little smaller "
-        f"(default: {hex_widths().usual:g})",
+        f"(default: {HEX_MM:g})",
     )
     add_draft(parser, "them")
 
 
 def run(options: argparse.Namespace) -> int:
     """Write the counters, tell which texts are set too small to be read, and give the exit code."""
-    widths = hex_widths()
-    if not widths.least <= options.hex <= widths.most:
-        print(f"bow export: --hex must be from {widths.least:g} to {widths.most:g}", file=sys.stderr)
+    if not LEAST_HEX_MM <= options.hex <= MOST_HEX_MM:
+        print(f"bow export: --hex must be from {LEAST_HEX_MM:g} to {MOST_HEX_MM:g}", file=sys.stderr)
         return 2
     found = _counters(options)
     if found is None:

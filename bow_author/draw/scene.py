@@ -104,23 +104,29 @@ def map_svg(
         outlined: Draw texts as outlines, for a file that is seen where the fonts of the map are not at hand.
         title: What a screen reader says of it; by default, in English, how large the board is.
     """
-    room = margins(picture)
-    width, height = board_size(Network(picture))
+    frame = map_frame(picture)
     shapes = list(map_shapes(picture))
-    east = room[Edge.EAST]
     if compass and picture.compass:
-        shapes += compass_shapes(picture.compass, Point(width + east + COMPASS / 2, COMPASS / 2))
-        east += COMPASS + room[Edge.WEST] / 2
+        east = frame.corner.x + frame.width
+        shapes += compass_shapes(picture.compass, Point(east + COMPASS / 2, COMPASS / 2))
+        frame = frame._replace(width=frame.width + COMPASS + margins(picture)[Edge.WEST] / 2)
     return to_svg(
         shapes,
-        Frame(
-            Point(-room[Edge.WEST], -room[Edge.NORTH]),
-            width + room[Edge.WEST] + east,
-            height + room[Edge.NORTH] + room[Edge.SOUTH],
-        ),
+        frame,
         title=title or f"map of {picture.columns} by {picture.rows} hexes",
         in_grey=grey,
         outlined=outlined,
+    )
+
+
+def map_frame(picture: MapPicture) -> Frame:
+    """Give what the picture of a map shows: the board, and the strips of the Houses at its edges."""
+    room = margins(picture)
+    width, height = board_size(Network(picture))
+    return Frame(
+        Point(-room[Edge.WEST], -room[Edge.NORTH]),
+        width + room[Edge.WEST] + room[Edge.EAST],
+        height + room[Edge.NORTH] + room[Edge.SOUTH],
     )
 
 

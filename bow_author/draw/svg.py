@@ -6,6 +6,7 @@ from xml.sax.saxutils import escape
 
 from bow_author.draw.art import PATTERNS, SYMBOLS, drawing, has_drawing
 from bow_author.draw.colours import grey, mix
+from bow_author.draw.layout import WIDTH
 from bow_author.draw.letters import displayable
 from bow_author.draw.shapes import Box, Curve, Disc, Frame, Lines, Paint, Point, Polygon, Shape, Stamp, Writing
 
@@ -14,6 +15,7 @@ SERIF = "Vollkorn, Georgia, 'Times New Roman', 'DejaVu Sans', serif"
 
 _ORIGINS = {PATTERNS: (100.0, ""), SYMBOLS: (24.0, " translate(-12 -12)")}
 """How wide the drawings of a folder are, and how their middle comes to the place where they are set down."""
+_SIZE = re.compile(r'width="([0-9.]+)" height="([0-9.]+)"')
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 Tone = Callable[[str], str]
@@ -144,6 +146,21 @@ def _element(shape: Shape, tone: Tone) -> str:
             return _writing(shape, tone)
         case Stamp():
             return _stamp(shape, tone) if has_drawing(shape.folder, shape.name) else ""
+
+
+def described(svg: str, text: str) -> str:
+    """Give a picture of `to_svg` a description, which is read aloud besides its title."""
+    return svg.replace("</title>", f"</title><desc>{clean(text)}</desc>", 1)
+
+
+def true_to_scale(svg: str, hex_mm: float) -> str:
+    """Give a picture of `to_svg` a size on paper, so that a hex is so many millimetres wide."""
+
+    def sized(found: re.Match[str]) -> str:
+        width, height = (number(float(side) * hex_mm / WIDTH) for side in found.groups())
+        return f'width="{width}mm" height="{height}mm"'
+
+    return _SIZE.sub(sized, svg, count=1)
 
 
 def to_svg(shapes: Iterable[Shape], frame: Frame, *, title: str, in_grey: bool, outlined: bool = False) -> str:

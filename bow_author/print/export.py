@@ -8,12 +8,16 @@ from bow_author.print.sheet import Sheet
 from bow_author.print.sheet_to_data import is_landscape, sheet_data
 from bow_author.print.typesetting import OutputFormat, typeset
 
-Paper = Literal["a4", "letter"]
+Paper = Literal["a4", "letter", "a3"]
 
-_PAPERS: dict[Paper, str] = {"a4": "a4", "letter": "us-letter"}
+_PAPERS: dict[Paper, str] = {"a4": "a4", "letter": "us-letter", "a3": "a3"}
 
 
-_WIDTHS: dict[Paper, tuple[float, float]] = {"a4": (297 / 25.4, 210 / 25.4), "letter": (11, 8.5)}
+_WIDTHS: dict[Paper, tuple[float, float]] = {
+    "a4": (297 / 25.4, 210 / 25.4),
+    "letter": (11, 8.5),
+    "a3": (420 / 25.4, 297 / 25.4),
+}
 """Inches that a page is wide when it lies on its long side, and on its short side."""
 
 

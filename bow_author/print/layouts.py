@@ -137,20 +137,6 @@ def counter_size(name: str) -> Size:
     return Size(**_data()["counters"][name])
 
 
-class HexWidths(NamedTuple):
-    """How wide the hexes of a board may be, across their flats, in millimetres."""
-
-    usual: float
-    least: float
-    most: float
-
-
-def hex_widths() -> HexWidths:
-    """Give how wide the hexes of a board are for which tiles are made."""
-    tiles = _data()["tiles"]
-    return HexWidths(tiles["hex"], tiles["least"], tiles["most"])
-
-
 def tile_size(width: float) -> Size:
     """Give the size of the tiles for a board whose hexes are so wide across their flats; they stand on a corner.
 

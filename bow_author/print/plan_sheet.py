@@ -23,6 +23,7 @@ from bow_author.packs.translations import names_called
 from bow_author.plans.model import ROUT, HouseId, SideSetup, TokenId, UnitSetup
 from bow_author.plans.players import share_of
 from bow_author.print.definition_texts import DefinitionTexts
+from bow_author.print.map_description import spoken_map
 from bow_author.print.plan_components import boxes_of, needs_of, plan_components
 from bow_author.print.plan_picture import (
     class_symbol,
@@ -101,6 +102,7 @@ class _Builder:
             picture=replace(picture, zones=zones),
             rounds=Figure(str(plan.rounds), self._standing("rounds")),
             momentum=Figure(self._house(plan.momentum), self._standing("momentum")),
+            spoken=spoken_map(plan.title, plan, self.board, self.catalogue, self.words).whole(),
             board=f"{self._board_title(board)}, {self.words(plan.orientation.value)}",
             packs=tuple(self.library.packs[name].manifest.title for name in plan.packs if name in self.library.packs),
             sides=tuple(self._side(house) for house in plan.edges),

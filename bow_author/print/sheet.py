@@ -141,6 +141,8 @@ class Sheet:
     """The House that holds the momentum token at the start."""
     number: int | None = None
     introduction: str = ""
+    spoken: str = ""
+    """What the map shows, for those who do not see it."""
     board: str = ""
     """Which side of which map board is used, and how it lies."""
     packs: tuple[str, ...] = ()

@@ -64,6 +64,7 @@ def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
         "packs_needed": words("from", packs=_listed([settable(pack) for pack in sheet.packs], words("and"))),
         "imprint": settable(at_foot(sheet.imprint)),
         "map": map_svg(picture, grey=in_grey, compass=False, title=picture_title(sheet)),
+        "map_alt": settable(sheet.spoken) or words("map"),
         "landscape": is_landscape(picture),
         "compass": compass_svg(picture.compass, grey=in_grey, title=words("compass")) if picture.compass else None,
         "key": _key(sheet, looks, in_grey=in_grey),

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from bow_author.hexes.coordinates import Hex
-from bow_author.print.plan_picture import unit_title
+from bow_author.print.hex_list import Row, rows as rows_of
 from bow_dsl.value import value
 from bow_editor.editor_state import EditorState
 from bow_editor.fields import Field
 from bow_editor.inspecting import sections
-from bow_editor.offered import commander_title, offered
+from bow_editor.offered import offered
 from bow_editor.words import tr
 
 
@@ -38,60 +38,13 @@ COLUMNS = (
 )
 
 
-@value
-class Row:
-    """What lies in one hex, told column by column."""
-
-    at: Hex
-    cells: tuple[str, ...]
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether the plan has laid nothing there: it is as the board has it."""
-        return not any(self.cells[2:]) and not self.cells[1]
-
-    def line(self) -> str:
-        """Tell the row in one line."""
-        return ", ".join(cell for cell in self.cells if cell)
-
-
 def rows(editor: EditorState) -> list[Row]:
     """Give a row for each hex of the board, in the sequence of reading."""
     content, board = editor.content, editor.board
     if content is None or board is None:
         return []
-    plan, catalogue = editor.session.document.plan, content.catalogue
     houses = {option.value: option.title for option in (*offered(content, "house"), *offered(content, "side"))}
-    units = {unit.at: unit for unit in reversed(plan.units.values())}
-    objectives = {objective.at: objective for objective in reversed(plan.objectives.values())}
-    zones = {
-        at: (house, deployment.title)
-        for house, zones in plan.zones.items()
-        for deployment in zones
-        for at in deployment.hexes
-    }
-    result = []
-    for at in board.hexes():
-        name = plan.terrain.get(at) or board.terrain.get(at)
-        terrain = catalogue.terrain[name].title if name and name in catalogue.terrain else name or ""
-        tokens = [
-            (catalogue.tokens[token].title if token in catalogue.tokens else token)
-            + ("" if isinstance(level, bool) else f" {level}")
-            for token, level in plan.tokens.get(at, {}).items()
-        ]
-        unit, objective = units.get(at), objectives.get(at)
-        who = ("", "", "", "")
-        if unit is not None:
-            card = catalogue.commanders.get(unit.commander or "")
-            title = commander_title(card) if card else unit_title(unit, catalogue)
-            strength = str(unit.strength) if unit.strength else tr("full")
-            who = (title, houses.get(unit.side, unit.side), tr(unit.rank.value), strength)
-        held = (objective.title, houses.get(objective.holder or "", "")) if objective else ("", "")
-        note = " ".join(plan.notes[at].text.split()) if at in plan.notes else ""
-        house, called = zones.get(at, ("", ""))
-        zone = f"{houses.get(house, house)} ({called})" if called else houses.get(house, house)
-        result.append(Row(at, (at.name, terrain, ", ".join(tokens), *who, *held, plan.names.get(at, ""), note, zone)))
-    return result
+    return rows_of(editor.session.document.plan, board, content.catalogue, houses, tr)
 
 
 def field_in(editor: EditorState, at: Hex, column: int) -> Field | None:

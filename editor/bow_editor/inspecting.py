@@ -7,12 +7,13 @@ from bow_author.engine.catalogue_entries import CommanderCard
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.edits import Change, Edit, Put, Take
 from bow_author.plans.model import Ink, TextSize
+from bow_author.print.hex_list import commander_title
 from bow_editor.content import Content
 from bow_editor.draft import Draft
 from bow_editor.editor_state import EditorState, Layer
 from bow_editor.fields import Field, FieldKind, Section, field_of
 from bow_editor.leading import commanders_for, led
-from bow_editor.offered import commander_title, offered
+from bow_editor.offered import offered
 from bow_editor.renaming import as_label, objective_titled, renamed
 from bow_editor.words import tr
 from bow_editor.zoning import ZoneOfPlan, filled, retitled, zones_in

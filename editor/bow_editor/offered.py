@@ -5,9 +5,9 @@ from typing import Any
 
 from bow_author.engine.agreed import AGREED
 from bow_author.engine.catalogue import Catalogue
-from bow_author.engine.catalogue_entries import CommanderCard
 from bow_author.packs.library import Library
 from bow_author.packs.load import known_titles
+from bow_author.print.hex_list import commander_title
 from bow_editor.content import Content
 from bow_editor.fields import Option
 from bow_editor.words import tr
@@ -27,11 +27,6 @@ def offered(content: Content, kind: str, now: Iterable[Any] = ()) -> tuple[Optio
     known = {option.value for option in options}
     strange = [Option(name, f"{name} ({tr('unknown')})") for name in now if name is not None and name not in known]
     return (*options, *dict.fromkeys(strange))
-
-
-def commander_title(card: CommanderCard) -> str:
-    """Name a commander and his version."""
-    return f"{card.name}, {card.titled}" if card.titled else card.name
 
 
 def pack_titles(library: Library) -> dict[str, str]:

@@ -7,9 +7,9 @@ from enum import Enum
 from bow_author.checks.context import PlanContext
 from bow_author.engine.catalogue import keyword_title, listed_keywords
 from bow_author.plans.model import HouseId, Rank
+from bow_author.print.hex_list import commander_title
 from bow_dsl.value import replace, value
 from bow_editor.content import Content
-from bow_editor.offered import commander_title
 from bow_editor.placeables import Arrow, Eraser, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.words import tr
 

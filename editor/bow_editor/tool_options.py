@@ -1,10 +1,11 @@
 """What the tool in use leaves to be said: whose, of which rank, which level, how broad, mirrored how. No Qt."""
 
 from bow_author.plans.model import HouseId, Ink, Rank, TextSize
+from bow_author.print.hex_list import commander_title
 from bow_dsl.value import replace, value
 from bow_editor.editor_state import EditorState
 from bow_editor.holding import missing
-from bow_editor.offered import commander_title, offered
+from bow_editor.offered import offered
 from bow_editor.placeables import Arrow, Hand, Note, Objective, Token, Unit, Zone
 from bow_editor.placing import called, fitting_side
 from bow_editor.tools import tool_named

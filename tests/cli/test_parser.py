@@ -48,6 +48,7 @@ WRONG = {
     "missing argument": (["explain"], "CODE|ID"),
     "nothing to export": (["export"], "WHAT"),
     "nowhere to export": (["export", "plan", "x.yaml"], "-o"),
+    "hexes too small": (["export", "board", "x.yaml", "-o", "x.pdf", "--hex", "1"], "--hex must be from 10 to 200"),
     "nothing to start": (["new", "pack"], "NAME"),
     "other thing to start": (["new", "army", "x"], "army"),
     "no code": (["validate", "--select", "BW501"], "`BW501` is no code, nor the beginning of one; did you mean"),

@@ -94,3 +94,8 @@ class Card:
     other_side: "Card | None" = None
     """What stands on its back, if that is not the common one of its kind."""
     language: str = "en"
+
+    @property
+    def house(self) -> str:
+        """The title of its House; empty for a card of none."""
+        return self.band.title if self.band else ""

@@ -105,6 +105,7 @@ class _Faces:
             "subtitle": settable(card.subtitle),
             "caption": settable(card.caption),
             "house": settable(band.title),
+            "group": settable(self._group(card)),
             "sign": self._badge(band) if card.band else None,
             "symbol": symbol_svg(card.symbol, pale) if has_symbol else None,
             "token": symbol_svg("command", INK),
@@ -135,6 +136,11 @@ class _Faces:
             "source": settable(_shortened(card.source)),
             "foot": settable(card.foot),
         }
+
+    def _group(self, card: Card) -> str:
+        """Name the cards of a kind and a House."""
+        kind = self.words(f"card {card.kind}")
+        return f"{kind}, {card.house}" if card.house else kind
 
     def _icon(self, name: str) -> str | None:
         if name == _STRENGTH:

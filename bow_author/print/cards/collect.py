@@ -37,10 +37,12 @@ def cards_of_pack(
             other languages they always are.
     """
     cards = CardCollector(pack, library.as_used([pack.manifest.id]), language, is_told=is_told)
-    wanted = (
+    wanted = [
         card for card in cards.all() if not only or not {card.kind, card.id, card.id.partition(".")[0]}.isdisjoint(only)
-    )
-    return [card for card in sorted(wanted, key=lambda card: KINDS.index(card.kind)) for _ in range(card.copies)]
+    ]
+    houses = [*dict.fromkeys(card.house for card in wanted)]
+    wanted.sort(key=lambda card: (KINDS.index(card.kind), houses.index(card.house)))
+    return [card for card in wanted for _ in range(card.copies)]
 
 
 class CardCollector:

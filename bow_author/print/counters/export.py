@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from bow_author.print.board.setting import HEX_MM
 from bow_author.print.counters.counter import Counter
 from bow_author.print.counters.counters_to_data import counters_data
-from bow_author.print.layouts import counter_size, counter_sizes, hex_widths, sheet_of, tile_size
+from bow_author.print.layouts import counter_size, counter_sizes, sheet_of, tile_size
 from bow_author.print.pieces import Printed, Setting, set_pieces
 from bow_author.print.typesetting import OutputFormat
 
@@ -35,7 +36,7 @@ def export_counters(
         NoRoomError: if not even one counter, or not even one tile, fits on a page.
     """
     size = setting.size or (_LARGE if setting.is_large else counter_sizes()[0])
-    sizes = counter_size(size), tile_size(setting.hex_width or hex_widths().usual)
+    sizes = counter_size(size), tile_size(setting.hex_width or HEX_MM)
     groups = [
         (sheet_of(setting.layout, setting.paper, size), chosen)
         for is_tile, size in enumerate(sizes)

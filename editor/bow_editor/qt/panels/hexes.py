@@ -24,8 +24,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bow_author.print.hex_list import Row
 from bow_editor.editor_state import Aspect, EditorState
-from bow_editor.hex_list import COLUMNS, Row, field_in, matching, rows
+from bow_editor.hex_list import COLUMNS, field_in, matching, rows
 from bow_editor.qt.field_editors import editor_for
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.refusals import why_not
