@@ -11,6 +11,7 @@ JOBS := 2
 ARGS :=
 BATTLE := clash_on_the_kingsroad
 CARDS := ll1 ll15 gregor_clegane.the_reaver robb_stark.king_in_the_north casterly_rock_cavaliers northmen_archers raid_in_the_riverlands sss1
+COUNTERS := banner engagement control objective order command marker token E8 G5 K6 A7 B7 I3 G3 H5 J9 J10
 BOARDS := 3000
 DEPTH := 3
 EFFECTS := 2000
@@ -41,6 +42,7 @@ demo: $(STAMP) ## validate the content and print a battle plan
 pictures: $(STAMP) ## draw the pictures of the README anew
 	$(BIN)/bow export plan content/core/battles/$(BATTLE).yaml -o docs/pictures/$(BATTLE).png --ppi 96
 	$(BIN)/bow export cards core -o docs/pictures/cards.png --ppi 110 --only $(CARDS)
+	$(BIN)/bow export counters content/core/battles/$(BATTLE).yaml -o docs/pictures/counters.png --ppi 90 --only $(COUNTERS)
 	$(BIN)/python -m tests.print.board.picture docs/pictures/board.png
 
 screenshots: $(STAMP) ## draw the pictures of the editor anew

@@ -1,4 +1,4 @@
-"""Where the shipped schemas and packs lie: beside the package in a checkout, inside it in the wheel."""
+"""Where the shipped schemas and packs lie, beside the package in a checkout, inside it in the wheel; and settings."""
 
 import os
 
@@ -30,6 +30,15 @@ def docs_folder() -> str:
         return _folder("docs", "tutorial.md")
     except RuntimeError:
         return ""
+
+
+def config_folder() -> str:
+    """Give the folder for settings: `BOW_CONFIG_DIR`, or where this system keeps such things."""
+    if chosen := os.environ.get("BOW_CONFIG_DIR"):
+        return chosen
+    from platformdirs import user_config_dir
+
+    return user_config_dir("bow-author", appauthor=False, roaming=True)
 
 
 def _folder(name: str, witness: str) -> str:

@@ -18,7 +18,7 @@ FEWER = "use fewer, or list the pack of a box that holds more"
 
 _COUNTED = ("figures", "bases", "terrain", "tokens", "control_markers")
 _PIECES = ("banner_poles", "command_tokens")
-_SIDES = {"terrain": "terrain", "token": "tokens"}
+GROUPS = {"terrain": "terrain", "token": "tokens"}
 """What a side of a piece may show, and the group of such pieces."""
 
 
@@ -97,5 +97,5 @@ def _held(entry: Entry) -> Iterator[tuple[frozenset[Kind], int, tuple[Step, ...]
     for kind, count in (box.get("cards") or {}).items():
         yield frozenset([card(kind, entry.id)]), count, ("cards", kind)
     for index, piece in enumerate(box.get("pieces") or ()):
-        sides = frozenset(Kind(_SIDES[shown], name) for side in piece["sides"] for shown, name in side.items())
+        sides = frozenset(Kind(GROUPS[shown], name) for side in piece["sides"] for shown, name in side.items())
         yield sides, piece["count"], ("pieces", index)

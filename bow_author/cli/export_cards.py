@@ -6,13 +6,13 @@ import sys
 from collections.abc import Sequence
 
 from bow_author.cli.export_files import FORMATS, write_files
-from bow_author.cli.export_options import add_draft, add_language, add_output, add_paper, add_ppi, add_theme, theme_of
+from bow_author.cli.export_options import add_draft, add_language, add_output, add_pieces, setting_of
 from bow_author.cli.export_pack import printable_pack
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.packs.entries import Pack
 from bow_author.packs.library import Library
 from bow_author.print.cards.card import KINDS, Card
-from bow_author.print.layouts import layouts, sizes
+from bow_author.print.layouts import card_sizes
 from bow_author.report.text import tell
 from bow_dsl.nearest import nearest
 
@@ -35,14 +35,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "the language of captions, names and effects; authors' texts, which are English, are used in English only",
     )
     parser.add_argument("--told", action="store_true", help="tell the effects also where their author wrote a text")
-    parser.add_argument(
-        "--layout", choices=layouts(), default=layouts()[0], help=f"how they lie (default: {layouts()[0]})"
-    )
-    add_paper(parser)
-    parser.add_argument("--size", choices=sizes(), default="poker", help="the size of the cards (default: poker)")
-    add_theme(parser)
+    add_pieces(parser, card_sizes(), "poker, and tarot in large print")
     add_draft(parser, "the cards of a pack")
-    add_ppi(parser, 300)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -61,16 +55,14 @@ def run(options: argparse.Namespace) -> int:
     if not cards:
         print(f"bow export: `{options.pack}` has no cards", file=sys.stderr)
         return 1
-    from bow_author.print.cards.export import Setting, export_cards
+    from bow_author.print.cards.export import export_cards
     from bow_author.print.cards.legible import findings
-    from bow_author.print.export import named_pages
 
     title = SheetWords(options.language)("cards of", title=pack.manifest.title)
-    setting = Setting(options.layout, options.paper, options.size, theme_of(options), options.ppi)
-    made = export_cards(cards, title, form, setting)
+    made = export_cards(cards, title, form, setting_of(options))
     told = tell(list(findings(made.too_small, cards)))
     sys.stderr.write(rendered(told, colour=wants_colour(sys.stderr)))
-    return write_files(named_pages(options.output, made.files))
+    return write_files(made.named(options.output))
 
 
 def _are_known(only: Sequence[str], cards: Sequence[Card], pack: Pack, library: Library) -> bool:

@@ -3,8 +3,9 @@
 import argparse
 
 from bow_author.engine.ruleset.wording import languages
-from bow_author.print.cards.cards_to_data import Theme
-from bow_author.print.layouts import papers
+from bow_author.print.layouts import layouts, papers
+from bow_author.print.pieces import Setting, Theme
+from bow_author.print.printer import back_shift
 
 
 def add_output(parser: argparse.ArgumentParser, help_text: str) -> None:
@@ -32,6 +33,39 @@ def add_theme(parser: argparse.ArgumentParser) -> None:
 def theme_of(options: argparse.Namespace) -> Theme:
     """Give the theme that is asked for."""
     return "grey" if options.grey else "ink_saver" if options.ink_saver else "colour"
+
+
+def add_pieces(parser: argparse.ArgumentParser, sizes: tuple[str, ...], usual: str, ppi: float = 300) -> None:
+    """Take how pieces to cut are laid out and look.
+
+    Args:
+        parser: Whose options they become.
+        sizes: The names of the sizes that they may have.
+        usual: What is said of the size that they have if none is named.
+        ppi: How fine pictures are if nothing is said.
+    """
+    usual_layout = layouts()[0]
+    parser.add_argument(
+        "--layout", choices=layouts(), default=usual_layout, help=f"how they lie (default: {usual_layout})"
+    )
+    add_paper(parser)
+    parser.add_argument("--size", choices=sizes, default="", help=f"how large they are (default: {usual})")
+    add_theme(parser)
+    parser.add_argument("--large-print", action="store_true", help="larger letters")
+    add_ppi(parser, ppi)
+
+
+def setting_of(options: argparse.Namespace) -> Setting:
+    """Give how pieces are laid out and look, with what is kept of the printer."""
+    return Setting(
+        options.layout,
+        options.paper,
+        options.size,
+        theme_of(options),
+        is_large=options.large_print,
+        ppi=options.ppi,
+        shift=back_shift(),
+    )
 
 
 def add_draft(parser: argparse.ArgumentParser, what: str) -> None:

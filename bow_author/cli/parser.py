@@ -26,6 +26,7 @@ SUBCOMMANDS = {
     "epic": "write the battle plan of the next stage of an epic battle",
     "schemas": "write schemas with the ids of your packs, for editors",
     "export": "print a battle plan, a board or cards as PDF, SVG or PNG",
+    "print-test": "measure how far a printer's backs are off",
     "edit": "draw battle plans in the map editor",
     "graph": "draw how far units have to go, and what they see",
     "diff": "tell what differs between two battle plans",

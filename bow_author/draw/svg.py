@@ -1,7 +1,7 @@
 """Display list to SVG text. The same list gives the same text, byte for byte."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from xml.sax.saxutils import escape
 
 from bow_author.draw.art import PATTERNS, SYMBOLS, drawing, has_drawing
@@ -189,11 +189,17 @@ def to_svg(shapes: Iterable[Shape], frame: Frame, *, title: str, in_grey: bool, 
         f' width="{width}" height="{height}"'
         f' role="img"><title>{clean(title)}</title>'
     )
-    body = filter(
-        None,
-        (
-            _outlined(shape, tone) if outlined and isinstance(shape, Writing) else _element(shape, tone)
-            for shape in shapes
-        ),
-    )
+    body = [
+        element
+        for shape in shapes
+        if (element := _outlined(shape, tone) if outlined and isinstance(shape, Writing) else _element(shape, tone))
+    ]
     return "\n".join([head, "<defs>", *defined, "</defs>", *body, "</svg>", ""])
+
+
+def clipped(svg: str, corners: Sequence[Point]) -> str:
+    """Give a picture of which nothing is seen beyond an outline."""
+    within = f'<clipPath id="within"><polygon points="{_points(tuple(corners))}"/></clipPath>'
+    head, end_of_head, body = svg.partition("</defs>")
+    body = body.replace("</svg>", "</g>\n</svg>")
+    return f'{head}{within}\n{end_of_head}\n<g clip-path="url(#within)">{body}'

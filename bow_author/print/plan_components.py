@@ -2,15 +2,30 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from bow_author.boxes.allotment import Kind, Need
-from bow_author.boxes.stock import banner
+from bow_author.boxes.needs import plan_needs
+from bow_author.boxes.stock import Boxes, banner, open_boxes
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.open_plan import OpenPlan
+from bow_author.packs.overlays import closure
 from bow_author.plans.model import BattlePlan, HouseId, Rank
 from bow_author.print.sheet import Component, ComponentGroup
 from bow_author.print.words import SheetWords
 
 _PIECES = {"command_tokens": "command token", "banner_poles": "banner pole"}
+
+
+def boxes_of(opened: OpenPlan) -> Boxes:
+    """Put together what the boxes of the packs of a plan hold."""
+    library = opened.library
+    return open_boxes(library, closure(library.packs, [*opened.plan.packs, opened.entry.pack or ""]))
+
+
+def needs_of(opened: OpenPlan, catalogue: Catalogue, boxes: Boxes) -> Iterator[Need]:
+    """Give what a plan takes out of the boxes of its packs."""
+    return plan_needs(opened.plan, catalogue, boxes, partial(opened.library.pack_of, catalogue.names))
 
 
 def plan_components(

@@ -48,10 +48,7 @@ def plan_picture(plan: BattlePlan, board: Board, catalogue: Catalogue) -> MapPic
         short_rows=board.short_rows,
         ground=_look(ground) if ground else NO_GROUND,
         terrain={at: looks[name, board.terrain.get(at)] for at, name in laid.items() if at in board},
-        ribbons=tuple(
-            Ribbon(band.id, band.colour, band.border, band.width / 100, band.texture)
-            for band in sorted(catalogue.bands.values(), key=lambda band: (-band.width, band.id))
-        ),
+        ribbons=map_ribbons(catalogue),
         **{part: make(plan, board, catalogue) for part, (_, make) in _PARTS.items()},
     )
 
@@ -79,6 +76,14 @@ def picture_after(before: PlanPicture, plan: BattlePlan) -> MapPicture:
             else:
                 terrain.pop(at, None)
     return replace(picture, **changes)
+
+
+def map_ribbons(catalogue: Catalogue) -> tuple[Ribbon, ...]:
+    """Give how lines are drawn across a map, the lowest first."""
+    return tuple(
+        Ribbon(band.id, band.colour, band.border, band.width / 100, band.texture)
+        for band in sorted(catalogue.bands.values(), key=lambda band: (-band.width, band.id))
+    )
 
 
 def terrain_look(name: TerrainId, catalogue: Catalogue) -> TerrainLook:

@@ -6,8 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.boxes.allotment import Need
-from bow_author.boxes.needs import plan_needs
-from bow_author.boxes.stock import open_boxes
 from bow_author.draw.lettering import imprint_of
 from bow_author.engine.agreed import agreed_kind
 from bow_author.engine.catalogue import Catalogue, given_keywords, listed_keywords, titled
@@ -20,14 +18,13 @@ from bow_author.packs import provenance
 from bow_author.packs.entries import Entry
 from bow_author.packs.inventory import labels_of, own_definitions
 from bow_author.packs.library import Library
-from bow_author.packs.overlays import closure
 from bow_author.packs.provenance import definition_standing, document_standing, entry_claims
 from bow_author.packs.translations import names_called
 from bow_author.plans.model import ROUT, HouseId, SideSetup, TokenId, UnitSetup
 from bow_author.plans.players import share_of
 from bow_author.print.definition_texts import DefinitionTexts
 from bow_author.print.map_description import spoken_map
-from bow_author.print.plan_components import plan_components
+from bow_author.print.plan_components import boxes_of, needs_of, plan_components
 from bow_author.print.plan_picture import (
     class_symbol,
     commander_name,
@@ -319,8 +316,7 @@ class _Builder:
         )
 
     def _needs(self) -> Iterator[Need]:
-        boxes = open_boxes(self.library, closure(self.library.packs, [*self.plan.packs, self.entry.pack or ""]))
-        yield from plan_needs(self.plan, self.catalogue, boxes, partial(self.library.pack_of, self.catalogue.names))
+        return needs_of(self.opened, self.catalogue, boxes_of(self.opened))
 
     def _imprint(self) -> str:
         pack = self.library.packs.get(self.entry.pack or "")

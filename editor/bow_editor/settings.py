@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, fields
 from typing import Any
 
-from platformdirs import user_config_dir
-
 from bow_author.packs.files import write_whole
+from bow_author.resources import config_folder
 from bow_dsl.value import field, replace, value
 
 MOST_RECENT = 12
@@ -17,13 +16,6 @@ FILE = "settings.json"
 THEMES = ("system", "light", "dark")
 MAP_COLOURS = ("printed", "colour-blind", "print")
 WHEELS = ("zoom", "scroll")
-
-
-def config_folder() -> str:
-    """Give the folder for settings: `BOW_CONFIG_DIR`, or where this system keeps such things."""
-    if chosen := os.environ.get("BOW_CONFIG_DIR"):
-        return chosen
-    return user_config_dir("bow-author", appauthor=False, roaming=True)
 
 
 @value

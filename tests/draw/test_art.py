@@ -11,7 +11,9 @@ from bow_author.draw.art import available_patterns, available_symbols, has_drawi
 ART = Path("bow_author/draw/art")
 VIEW_BOXES = {"patterns": "-50 -57.735 100 115.47", "symbols": "0 0 24 24"}
 NAMED_BY_THE_PROGRAM = (
+    "command",
     "commander",
+    "engagement",
     "momentum",
     "morale",
     "objective",
@@ -19,6 +21,7 @@ NAMED_BY_THE_PROGRAM = (
     "rounds",
     "rout",
     "unknown",
+    "valor",
     "victory",
 )
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
+from bow_author.resources import config_folder
 from bow_editor.commands import COMMANDS
-from bow_editor.settings import MOST_RECENT, Settings, SettingsFile, config_folder, read_settings
+from bow_editor.settings import MOST_RECENT, Settings, SettingsFile, read_settings
 from bow_editor.shortcuts import as_typed, bind, bound, conflict, keys_of, reset, suits
 
 JSON = st.recursive(

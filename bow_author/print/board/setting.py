@@ -1,6 +1,6 @@
 """How a board is printed: how large, on which paper, in which ink."""
 
-from bow_author.print.cards.cards_to_data import Theme
+from bow_author.print.pieces import Theme
 from bow_dsl.value import value
 
 HEX_MM = 52.0

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from typing import Literal
 
 from bow_author.draw.art import SYMBOLS, has_drawing, symbol_svg
 from bow_author.draw.banners import badge_shapes
@@ -13,15 +12,11 @@ from bow_author.draw.shapes import Frame, Point
 from bow_author.draw.svg import to_svg
 from bow_author.plans.model import HouseId
 from bow_author.print.cards.card import Band, Card, Entry, OrderRow
-from bow_author.print.layouts import Page, Sheet, pages
+from bow_author.print.layouts import Sheet, laid_data, pages
+from bow_author.print.pieces import Setting, Theme
 from bow_author.print.settable import is_blank, settable
 from bow_author.print.sheet_to_data import MARKS, Data
 from bow_author.print.words import SheetWords
-
-Theme = Literal["colour", "grey", "ink_saver"]
-THEMES: tuple[Theme, ...] = ("colour", "grey", "ink_saver")
-"""In colour; in greys, for a printer without colours; without any area of ink, for a printer that is short of it.
-What colours tell is told by shapes and words as well, so that no theme of its own is needed for the colour-blind."""
 
 _ICONS = {"capture": "rout", "leader": "commander"}
 """Symbols that stand for a figure where there is none of its name."""
@@ -31,7 +26,7 @@ _MOST_SOURCE = 110
 _BADGE = Frame(Point(-12.5, -13.5), 25, 27)
 
 
-def cards_data(cards: Sequence[Card], sheet: Sheet, title: str, language: str, theme: Theme) -> Data:
+def cards_data(cards: Sequence[Card], sheet: Sheet, title: str, language: str, setting: Setting) -> Data:
     """Give all that the template needs to set cards on sheets, in values that JSON can hold.
 
     Args:
@@ -39,9 +34,9 @@ def cards_data(cards: Sequence[Card], sheet: Sheet, title: str, language: str, t
         sheet: How they lie.
         title: What the file is called by programs that show it.
         language: The code of the language of the cards.
-        theme: Which ink is used.
+        setting: Which ink is used, and how far backs are moved.
     """
-    faces = _Faces(SheetWords(language), theme)
+    faces = _Faces(SheetWords(language), setting.theme)
     laid: list[tuple[int, int]] = []
     for card in cards:
         front, back = faces.of(card), faces.of(card.other_side) if card.other_side else faces.back_of(card)
@@ -53,18 +48,9 @@ def cards_data(cards: Sequence[Card], sheet: Sheet, title: str, language: str, t
         "language": language if re.fullmatch("[a-z]{2,3}", language) else "en",
         "title": settable(title),
         "words": SheetWords(language).table,
-        "page": sheet.page._asdict(),
-        "card": sheet.card._asdict(),
-        "slots": [slot._asdict() for slot in sheet.slots],
-        "marks": [[start._asdict(), end._asdict()] for start, end in sheet.marks],
-        "lines": sheet.layout.lines,
         "faces": faces.made,
-        "pages": [_page(page) for page in pages(sheet, laid)],
+        "sheets": [laid_data(sheet, pages(sheet, laid, setting.shift))],
     }
-
-
-def _page(page: Page) -> Data:
-    return {"cards": list(page.cards), "is_back": page.is_back}
 
 
 class _Faces:
@@ -101,6 +87,7 @@ class _Faces:
                     "title": settable(band.title),
                     "caption": self.words(f"card {card.kind}"),
                     "foot": settable(key[2]),
+                    "edge": PAPER,
                 }
             )
         return self._backs[key]
@@ -112,6 +99,7 @@ class _Faces:
         has_symbol = has_drawing(SYMBOLS, card.symbol) and self.theme != "ink_saver"
         return {
             **colours,
+            "edge": PAPER,
             "pale": pale,
             "title": settable(card.id if is_blank(card.title) else card.title),
             "subtitle": settable(card.subtitle),

@@ -1,40 +1,16 @@
 """Sheets of cards as PDF, PNG or SVG: the same cards give the same bytes, on every machine."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from bow_author.print.cards.card import Card
-from bow_author.print.cards.cards_to_data import Theme, cards_data
-from bow_author.print.cards.legible import SmallText, small_texts
-from bow_author.print.layouts import sheet_of
-from bow_author.print.typesetting import OutputFormat, typeset
-from bow_dsl.value import value
-
-
-class CardFiles(NamedTuple):
-    """The files of some cards, and what is set too small on them."""
-
-    files: list[bytes]
-    """The one PDF file, or one picture a page."""
-    too_small: list[SmallText]
-
-
-@value
-class Setting:
-    """How cards are laid out and coloured."""
-
-    layout: str = "guillotine"
-    """How they lie, one of `layouts()`."""
-    paper: str = "a4"
-    """The size of the pages, one of `papers()`."""
-    size: str = "poker"
-    """The size of the cards, one of `sizes()`."""
-    theme: Theme = "colour"
-    ppi: float = 300
-    """Pixels per inch of PNG pictures."""
-
+from bow_author.print.cards.cards_to_data import cards_data
+from bow_author.print.layouts import card_size, card_sizes, sheet_of
+from bow_author.print.pieces import Printed, Setting, set_pieces
+from bow_author.print.typesetting import OutputFormat
 
 _USUAL = Setting()
+_LARGE = "tarot"
+"""The size of cards in large print."""
 
 
 def export_cards(
@@ -42,8 +18,10 @@ def export_cards(
     title: str,
     output: OutputFormat = "pdf",
     setting: Setting = _USUAL,
-) -> CardFiles:
+) -> Printed:
     """Set cards on sheets, true to scale, and give the files that they make.
+
+    Pictures of one card each show every card once, however many copies there are: their names tell how many.
 
     Args:
         cards: What is printed, in this sequence; all are of the same language.
@@ -55,7 +33,15 @@ def export_cards(
         NoRoomError: if not even one card fits on a page.
     """
     language = cards[0].language if cards else "en"
-    sheet = sheet_of(setting.layout, setting.paper, setting.size)
-    data = cards_data(cards, sheet, title, language, setting.theme)
-    made = typeset("cards.typ", data, output, setting.ppi)
-    return CardFiles(made.files, small_texts(made.fitted))
+    size = setting.size or (_LARGE if setting.is_large else card_sizes()[0])
+    sheet = sheet_of(setting.layout, setting.paper, card_size(size))
+    names: list[str] = []
+    if sheet.layout.is_single and output != "pdf":
+        cards = list(dict.fromkeys(cards))
+        names = [f"{_name(card)}{side}" for card in cards for side in ("", "-back")]
+    data = cards_data(cards, sheet, title, language, setting)
+    return set_pieces("cards.typ", data, output, setting, names)
+
+
+def _name(card: Card) -> str:
+    return f"{card.kind}-{card.id}" + (f"-{card.copies}x" if card.copies > 1 else "")

@@ -2,44 +2,20 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
-from typing import NamedTuple
 
 from bow_author.print.cards.card import Card
 from bow_author.print.cards.cards_to_data import cards_data
-from bow_author.print.layouts import sheet_of
-from bow_author.print.typesetting import Fitted, fitted
+from bow_author.print.layouts import card_size, sheet_of
+from bow_author.print.pieces import Setting, SmallText, small_texts
+from bow_author.print.typesetting import fitted
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.value import replace
 
 CODE = "BOW478"
-LEAST_POINTS = 5.0
-"""Letters that are smaller than this many points cannot be read at arm's length."""
 _SURELY_READABLE, _HOPELESS = 25, 400
 """Lines, counted generously, of a card whose text is large enough without measuring it; and of one that is cut."""
 _LETTERS = 44
 """So many stand in a line of the least size, at the least, if they are letters of ordinary width."""
-
-
-class SmallText(NamedTuple):
-    """A text that is set smaller than can be read, or is cut because even that does not help."""
-
-    card: str
-    """The id of the card."""
-    slot: str
-    """Which text of the card: its title or its body."""
-    points: float
-    """How large it is set."""
-    is_cut: bool
-
-
-def small_texts(measured: Iterable[Fitted]) -> list[SmallText]:
-    """Give each text that cannot be read, once however many copies of its card there are; the foot is small print."""
-    found = {
-        SmallText(text["id"], text["slot"], round(text["size"], 1), is_cut=not text["fits"])
-        for text in measured
-        if text["slot"] != "foot" and (not text["fits"] or round(text["size"], 1) < LEAST_POINTS)
-    }
-    return sorted(found)
 
 
 def findings(texts: Iterable[SmallText], cards: Iterable[Card]) -> Iterator[Diagnostic]:
@@ -47,9 +23,9 @@ def findings(texts: Iterable[SmallText], cards: Iterable[Card]) -> Iterator[Diag
     places = {card.id: card.place for card in cards}
     for text in texts:
         what = "is cut off: it does not fit" if text.is_cut else f"is set in {text.points:g} points, too small to read"
-        message = f"the {text.slot} of the printed card `{text.card}` {what}"
+        message = f"the {text.slot} of the printed card `{text.piece}` {what}"
         hint = "find a shorter title" if text.slot == "title" else 'say it in fewer words, with `text "..."`'
-        yield Diagnostic(CODE, Severity.WARNING, message, places[text.card], hint)
+        yield Diagnostic(CODE, Severity.WARNING, message, places[text.piece], hint)
 
 
 def unreadable(cards: Sequence[Card]) -> list[SmallText]:
@@ -64,8 +40,9 @@ def unreadable(cards: Sequence[Card]) -> list[SmallText]:
     found = [SmallText(card.id, "body", 0, is_cut=True) for card in hopeless]
     if measured:
         faces = [replace(card, other_side=None) for card in measured]
-        data = cards_data(faces, sheet_of("guillotine", "a4", "poker"), "", measured[0].language, "ink_saver")
-        found += small_texts(fitted("cards.typ", data))
+        sheet = sheet_of("guillotine", "a4", card_size("poker"))
+        data = cards_data(faces, sheet, "", measured[0].language, Setting(theme="ink_saver"))
+        found += small_texts(fitted("cards.typ", {**data, "is_picture": False, "grow": 1}))
     return found
 
 

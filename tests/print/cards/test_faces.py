@@ -9,10 +9,11 @@ from pypdf import PdfReader
 from bow_author.packs.library import Library
 from bow_author.plans.model import Rank
 from bow_author.print.cards.card import KINDS, Card, Rule
-from bow_author.print.cards.cards_to_data import Theme, cards_data
+from bow_author.print.cards.cards_to_data import cards_data
 from bow_author.print.cards.collect import cards_of_pack
-from bow_author.print.cards.export import Setting, export_cards
-from bow_author.print.layouts import Place, sheet_of
+from bow_author.print.cards.export import export_cards
+from bow_author.print.layouts import Place, card_size, sheet_of
+from bow_author.print.pieces import Setting, Theme
 from bow_dsl.diagnostics import Span
 from tests.conftest import ROOT
 from tests.print.cards.conftest import Rendering, ink_outside_of_texts
@@ -92,16 +93,16 @@ def test_the_pdf_can_be_read_aloud(shipped: Library) -> None:
 def test_themes_use_other_ink(shipped: Library) -> None:
     """Greys hold no colour, and the ink saver fills no band and no back."""
     cards = cards_of_pack(shipped.packs["core"], shipped, only=["ll1", "winterfell_riders"])
-    sheet = sheet_of("duplex", "a4", "poker")
+    sheet = sheet_of("duplex", "a4", card_size("poker"))
 
     def loud(theme: Theme) -> set[str]:
-        text = json.dumps(cards_data(cards, sheet, "Cards", "en", theme))
+        text = json.dumps(cards_data(cards, sheet, "Cards", "en", Setting(theme=theme)))
         colours = {colour: bytes.fromhex(colour) for colour in re.findall("#([0-9a-f]{6})", text)}
         return {colour for colour, parts in colours.items() if max(parts) - min(parts) > 12}
 
     assert loud("colour")
     assert loud("grey") == set()
-    faces = cards_data(cards, sheet, "Cards", "en", "ink_saver")["faces"]
+    faces = cards_data(cards, sheet, "Cards", "en", Setting(theme="ink_saver"))["faces"]
     assert isinstance(faces, list)
     assert {face["fill"] for face in faces} == {"#ffffff"}
 
@@ -113,7 +114,7 @@ def test_what_does_not_fit_is_told() -> None:
         Card("leadership", name, "Title", NOWHERE, rules=(Rule(((0, "many words " * (count // 2)),)),))
         for name, count in lengths.items()
     ]
-    told = {text.card: text for text in export_cards(cards, "Cards").too_small}
+    told = {text.piece: text for text in export_cards(cards, "Cards").too_small}
     assert told.keys() == {"long", "endless"}
     assert (told["long"].is_cut, told["endless"].is_cut) == (False, True)
     assert told["long"].points < 5
@@ -123,7 +124,7 @@ def test_the_ruler_finds_ink_where_none_may_be() -> None:
     """What the other tests measure with sees a text that is moved out of its room."""
     card = Card("leadership", "one", "Title", NOWHERE, rules=(Rule(((0, "many words " * 60),)),))
     page = Rendering(export_cards([card], "Cards", "png", Setting(ppi=110)).files[0], 110)
-    sheet = sheet_of("guillotine", "a4", "poker")
-    assert ink_outside_of_texts(page, sheet.slots[0], sheet.card) == []
+    sheet = sheet_of("guillotine", "a4", card_size("poker"))
+    assert ink_outside_of_texts(page, sheet.slots[0], sheet.piece) == []
     moved = Place(sheet.slots[0].x + 4, sheet.slots[0].y)
-    assert "west of the text" in ink_outside_of_texts(page, moved, sheet.card)
+    assert "west of the text" in ink_outside_of_texts(page, moved, sheet.piece)

@@ -12,8 +12,9 @@ from bow_author.packs.library import Library
 from bow_author.plans.model import Rank
 from bow_author.print.cards.card import KINDS, Band, Card, Dial, Entry, OrderRow, Rule
 from bow_author.print.cards.collect import cards_of_pack
-from bow_author.print.cards.export import Setting, export_cards
-from bow_author.print.layouts import sheet_of
+from bow_author.print.cards.export import export_cards
+from bow_author.print.layouts import card_size, sheet_of
+from bow_author.print.pieces import Setting
 from bow_author.print.sheet import Figure
 from bow_dsl.diagnostics import Span
 from tests.conftest import ROOT
@@ -32,7 +33,7 @@ def test_shipped_cards_fit(pack: str, language: str, shipped: Library) -> None:
         assert pack == "enhanced_rules"
         return
     setting = Setting(layout="guillotine", ppi=110)
-    made, sheet = export_cards(cards, pack, "png", setting), sheet_of("guillotine", "a4", "poker")
+    made, sheet = export_cards(cards, pack, "png", setting), sheet_of("guillotine", "a4", card_size("poker"))
     faces = [side for card in dict.fromkeys(cards) for side in (card, card.other_side) if side is not None]
     copies = [side for card in cards for side in (card, card.other_side) if side is not None]
     renderings = [Rendering(page, setting.ppi) for page in made.files]
@@ -41,7 +42,7 @@ def test_shipped_cards_fit(pack: str, language: str, shipped: Library) -> None:
         for number, card in enumerate(copies)
         if (
             parts := ink_outside_of_texts(
-                renderings[number // len(sheet.slots)], sheet.slots[number % len(sheet.slots)], sheet.card
+                renderings[number // len(sheet.slots)], sheet.slots[number % len(sheet.slots)], sheet.piece
             )
         )
     }
@@ -88,20 +89,25 @@ CARDS = st.builds(
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-@given(cards=st.lists(CARDS, min_size=9, max_size=9), size=st.sampled_from(["poker", "mini"]))
-def test_any_names_keep_their_rooms(cards: list[Card], size: str) -> None:
+@given(
+    cards=st.lists(CARDS, min_size=4, max_size=4),
+    size=st.sampled_from(["poker", "mini", "tarot"]),
+    is_large=st.booleans(),
+)
+def test_any_names_keep_their_rooms(cards: list[Card], size: str, is_large: bool) -> None:
     """Long names, titles of three lines, letters of any script: nothing leaves its room; what is cut is told."""
-    sheet, setting = sheet_of("guillotine", "a4", size), Setting(size=size, ppi=110)
+    sheet = sheet_of("guillotine", "a4", card_size(size))
+    setting = Setting(size=size, is_large=is_large, ppi=110)
     made = export_cards(cards, "Cards", "png", setting)
     page = Rendering(made.files[0], setting.ppi)
-    wrong = [ink_outside_of_texts(page, sheet.slots[number], sheet.card) for number in range(len(cards))]
+    wrong = [ink_outside_of_texts(page, sheet.slots[number], sheet.piece) for number in range(len(cards))]
     assert list(chain.from_iterable(wrong)) == []
 
 
-@pytest.mark.parametrize("size", ["poker", "mini"])
+@pytest.mark.parametrize("size", ["poker", "mini", "tarot"])
 def test_a_long_word_of_a_title_keeps_its_room(size: str) -> None:
     """The widest word that is not broken, beside the costs."""
     card = Card("leadership", "id", "W" * 25, Span("nowhere.bow", 0, 0, 0, 0), costs=(3, 2))
-    sheet, setting = sheet_of("guillotine", "a4", size), Setting(size=size, ppi=110)
+    sheet, setting = sheet_of("guillotine", "a4", card_size(size)), Setting(size=size, ppi=110)
     made = export_cards([card], "Cards", "png", setting)
-    assert ink_outside_of_texts(Rendering(made.files[0], setting.ppi), sheet.slots[0], sheet.card) == []
+    assert ink_outside_of_texts(Rendering(made.files[0], setting.ppi), sheet.slots[0], sheet.piece) == []

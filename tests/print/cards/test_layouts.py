@@ -6,22 +6,23 @@ import pytest
 
 from bow_author.packs.library import Library
 from bow_author.print.cards.collect import cards_of_pack
-from bow_author.print.cards.export import Setting, export_cards
+from bow_author.print.cards.export import export_cards
 from bow_author.print.layouts import (
     Layout,
     NoRoomError,
     Size,
+    card_size,
+    card_sizes,
     lay_out,
     layout_named,
     layouts,
-    pages,
     papers,
     sheet_of,
-    sizes,
 )
+from bow_author.print.pieces import Setting
 from tests.print.cards.conftest import Rendering
 
-ALL = list(product(layouts(), papers(), sizes()))
+ALL = list(product(layouts(), papers(), card_sizes()))
 LOOSE = 0.2
 """Millimetres by which a printed edge may be off."""
 
@@ -29,55 +30,39 @@ LOOSE = 0.2
 @pytest.mark.parametrize(("layout", "paper", "size"), ALL)
 def test_cards_lie_inside_and_apart(layout: str, paper: str, size: str) -> None:
     """Each card keeps the margin of its layout and the gutter to every other, on each paper and in each size."""
-    sheet = sheet_of(layout, paper, size)
+    sheet = sheet_of(layout, paper, card_size(size))
     room, gutter = layout_named(layout).margin, layout_named(layout).gutter
     for slot in sheet.slots:
-        assert room <= slot.x <= sheet.page.width - room - sheet.card.width + 1e-6
-        assert room <= slot.y <= sheet.page.height - room - sheet.card.height + 1e-6
+        assert room <= slot.x <= sheet.page.width - room - sheet.piece.width + 1e-6
+        assert room <= slot.y <= sheet.page.height - room - sheet.piece.height + 1e-6
     for one, other in combinations(sheet.slots, 2):
-        across, down = abs(one.x - other.x) - sheet.card.width, abs(one.y - other.y) - sheet.card.height
+        across, down = abs(one.x - other.x) - sheet.piece.width, abs(one.y - other.y) - sheet.piece.height
         assert max(across, down) >= gutter - 1e-3
 
 
 def test_so_many_fit() -> None:
     """Nine poker cards fit on either paper, and sixteen small ones on A4."""
-    assert [len(sheet_of("guillotine", paper, "poker").slots) for paper in ("a4", "letter")] == [9, 9]
-    assert len(sheet_of("guillotine", "a4", "mini").slots) == 16
+    assert [len(sheet_of("guillotine", paper, card_size("poker")).slots) for paper in ("a4", "letter")] == [9, 9]
+    assert len(sheet_of("guillotine", "a4", card_size("mini")).slots) == 16
 
 
-@pytest.mark.parametrize(("layout", "paper", "size"), [row for row in ALL if row[0] != "single"])
+@pytest.mark.parametrize(("layout", "paper", "size"), [row for row in ALL if not layout_named(row[0]).is_single])
 def test_every_cut_has_a_mark_at_both_ends(layout: str, paper: str, size: str) -> None:
     """The edges of all cards are marked beyond the outermost of them, and no mark touches a card or leaves the page."""
-    sheet = sheet_of(layout, paper, size)
+    sheet = sheet_of(layout, paper, card_size(size))
     upright = sorted(start.x for start, end in sheet.marks if start.x == end.x)
     level = sorted(start.y for start, end in sheet.marks if start.y == end.y)
-    across = {round(slot.x + side, 4) for slot in sheet.slots for side in (0, sheet.card.width)}
-    down = {round(slot.y + side, 4) for slot in sheet.slots for side in (0, sheet.card.height)}
+    across = {round(slot.x + side, 4) for slot in sheet.slots for side in (0, sheet.piece.width)}
+    down = {round(slot.y + side, 4) for slot in sheet.slots for side in (0, sheet.piece.height)}
     assert [round(x, 4) for x in upright] == sorted([*across, *across])
-    assert [round(y, 4) for y in level] == sorted([*down, *down])
+    assert [round(y, 4) for y in level] == sorted([*down, *(() if sheet.fold else down)])
     for place in (place for mark in sheet.marks for place in mark):
         assert 0 <= place.x <= sheet.page.width
         assert 0 <= place.y <= sheet.page.height
         assert not any(
-            slot.x < place.x < slot.x + sheet.card.width and slot.y < place.y < slot.y + sheet.card.height
+            slot.x < place.x < slot.x + sheet.piece.width and slot.y < place.y < slot.y + sheet.piece.height
             for slot in sheet.slots
         )
-
-
-def test_backs_lie_behind_their_fronts() -> None:
-    """On a page that is turned over its upright edge, each back is where its front is, also on a page half full."""
-    sheet = sheet_of("duplex", "a4", "poker")
-    made = pages(sheet, [(f"front {number}", f"back {number}") for number in range(13)])
-    assert [page.is_back for page in made] == [False, True, False, True]
-    seen = 0
-    for front, back in zip(made[::2], made[1::2], strict=True):
-        for slot, name in zip(sheet.slots, front.cards, strict=False):
-            turned = sheet.page.width - slot.x - sheet.card.width
-            behind = next(number for number, other in enumerate(sheet.slots)
-                          if abs(other.x - turned) < 1e-3 and other.y == slot.y)  # fmt: skip
-            assert back.cards[behind] == name.replace("front", "back")
-            seen += 1
-    assert seen == 13
 
 
 def test_a_card_larger_than_the_page_is_refused() -> None:
@@ -90,15 +75,15 @@ def test_a_card_larger_than_the_page_is_refused() -> None:
 def test_measured_on_a_rendered_page(layout: str, shipped: Library) -> None:
     """At 300 dpi the edges of cards and the crop marks are where they belong, within 0.2 mm."""
     cards = cards_of_pack(shipped.packs["core"], shipped, only=["unit"])
-    sheet = sheet_of(layout, "a4", "poker")
+    sheet = sheet_of(layout, "a4", card_size("poker"))
     full = (cards * 2)[: len(sheet.slots)]
     made = export_cards(full, "Cards", "png", Setting(layout=layout, ppi=300))
     page = Rendering(made.files[0], 300)
     assert abs(page.width / page.scale - 210) < LOOSE
     assert abs(page.height / page.scale - 297) < LOOSE
     first, last = sheet.slots[0], sheet.slots[-1]
-    across = sorted({slot.x + side for slot in sheet.slots for side in (0, sheet.card.width)})
-    down = sorted({slot.y + side for slot in sheet.slots for side in (0, sheet.card.height)})
+    across = sorted({slot.x + side for slot in sheet.slots for side in (0, sheet.piece.width)})
+    down = sorted({slot.y + side for slot in sheet.slots for side in (0, sheet.piece.height)})
     above, beside = page.strokes_across(first.y - 3, first.y - 1.5), page.strokes_down(first.x - 3, first.x - 1.5)
     assert above == pytest.approx(across, abs=LOOSE)
     assert beside == pytest.approx(down, abs=LOOSE)

@@ -10,7 +10,8 @@ from bow_author.engine.catalogue_entries import OrderOption
 from bow_author.plans.model import Rank
 from bow_author.print.cards.card import Card, Dial, Entry, OrderRow, Rule
 from bow_author.print.cards.export import export_cards
-from bow_author.print.cards.legible import LEAST_POINTS, lines_of, unreadable
+from bow_author.print.cards.legible import lines_of, unreadable
+from bow_author.print.pieces import LEAST_POINTS
 from bow_author.print.sheet import Figure
 from bow_dsl.diagnostics import Span
 
