@@ -6,7 +6,7 @@ from bow_author.print.sheet import Figure, Standing
 from bow_dsl.diagnostics import Span
 from bow_dsl.value import value
 
-KINDS = ("leadership", "commander", "unit", "gambit", "skirmish", "setup")
+KINDS = ("leadership", "commander", "unit", "gambit", "variant", "skirmish", "setup")
 """The kinds of card, in the sequence in which they are printed."""
 
 

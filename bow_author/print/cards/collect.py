@@ -1,6 +1,7 @@
 """A pack to the cards that it holds, each with every text that stands on it."""
 
 from collections.abc import Callable, Collection, Iterator
+from functools import partial
 
 from bow_author.draw.lettering import imprint_of
 from bow_author.engine.catalogue import Catalogue, listed_keywords, titled
@@ -66,7 +67,8 @@ class CardCollector:
             "card": self._leadership,
             "commander": self._commander,
             "unit": self._unit,
-            "gambit": self._gambit,
+            "gambit": partial(self._one_text, "gambit"),
+            "variant": partial(self._one_text, "variant"),
         }
         for program in self.pack.programs:
             for own in program.definitions:
@@ -133,8 +135,9 @@ class CardCollector:
             is_command = section.key.text == "command"
             yield Rule(tuple(lines), tokens=section_number(section), is_apart=not is_command and len(sections) > 1)
 
-    def _gambit(self, name: str, defined: Defined) -> Card:
-        base = self._base("gambit", name, defined)
+    def _one_text(self, kind: str, name: str, defined: Defined) -> Card:
+        """Give a card that says nothing but a text: a Gambit card, a variant."""
+        base = self._base(kind, name, defined)
         return replace(base, symbol=base.band.sign if base.band else "", rules=(_rule(self.texts.lines(defined)),))
 
     def _unit(self, name: str, defined: Defined) -> Card | None:

@@ -40,6 +40,7 @@ def test_a_pack_has_the_cards_that_it_defines(shipped: Library) -> None:
         "commander": 13,
         "unit": 8,
         "gambit": 0,
+        "variant": 0,
         "skirmish": 2,
         "setup": 16,
     }
@@ -50,6 +51,18 @@ def test_a_pack_has_the_cards_that_it_defines(shipped: Library) -> None:
     assert spent.is_spent
     assert by_id["maege_mormont.lady_of_bear_island"].other_side is None
     assert by_id["ll2"].costs == (1, 1)
+
+
+def test_each_variant_is_a_card(shipped: Library) -> None:
+    """A variant of a pack is a card with its title, its text, and on whose word it stands; it is of no House."""
+    pack = shipped.packs["enhanced_rules"]
+    variants = {definition.id.text for program in pack.programs for definition in program.definitions}
+    cards = {card.id: card for card in cards_of_pack(pack, shipped, only=["variant"])}
+    assert cards.keys() == variants
+    known = cards["hits_carry_over"]
+    assert (known.kind, known.title, known.band, known.caption) == ("variant", "Hits carry over", None, "Rule variant")
+    assert known.rules[0].lines[0][1].startswith("Hits on a commander for hexes")
+    assert known.source == "fan-corrected rules, Retreats"
 
 
 def test_only_what_is_asked_for(shipped: Library) -> None:
