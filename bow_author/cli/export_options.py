@@ -3,6 +3,7 @@
 import argparse
 
 from bow_author.engine.ruleset.wording import languages
+from bow_author.print.documents import DocumentSetting
 from bow_author.print.layouts import layouts, papers
 from bow_author.print.pieces import Setting, Theme
 from bow_author.print.printer import back_shift
@@ -78,3 +79,17 @@ def add_ppi(parser: argparse.ArgumentParser, default: float) -> None:
     parser.add_argument(
         "--ppi", type=float, default=default, metavar="N", help=f"pixels per inch of a .png (default: {default:g})"
     )
+
+
+def add_document(parser: argparse.ArgumentParser, what: str) -> None:
+    """Take how the pages of a booklet, a reference or of questions are set."""
+    add_paper(parser)
+    add_draft(parser, what)
+    parser.add_argument("--grey", action="store_true", help="in greys, for a printer without colours")
+    parser.add_argument("--large-print", action="store_true", help="in letters half as large again")
+    add_ppi(parser, 150)
+
+
+def document_setting(options: argparse.Namespace) -> DocumentSetting:
+    """Give how the pages are set."""
+    return DocumentSetting(options.paper, options.grey, options.large_print, options.ppi)

@@ -38,8 +38,13 @@ def cases_page(outcomes: Sequence[Outcome], coverage: Coverage | None = None) ->
     )
 
 
-def battle_picture(play: Play) -> MapPicture:
-    """Draw a battle as it stands: units by their labels, tokens and objectives as they are now."""
+def battle_picture(play: Play, inactive: str = "{label}, inactive") -> MapPicture:
+    """Draw a battle as it stands: units by their labels, tokens and objectives as they are now.
+
+    Args:
+        play: The battle.
+        inactive: What a unit is called whose banner is turned.
+    """
     state, plan = play.state, play.plan
     units = {unit.label: unit for unit in state.units.values() if unit.at is not None}
     now = replace(
@@ -51,7 +56,7 @@ def battle_picture(play: Play) -> MapPicture:
     )
     picture = plan_picture(now, play.battlefield.board, play.catalogue)
     labels = {unit.at: unit for unit in units.values()}
-    return replace(picture, units=tuple(_labelled(mark, labels[mark.at]) for mark in picture.units), compass=())
+    return replace(picture, units=tuple(_labelled(mark, labels[mark.at], inactive) for mark in picture.units), compass=())
 
 
 def _held(objective: Objective, at: Hex, play: Play) -> Objective:
@@ -63,8 +68,9 @@ def _setup(unit: UnitState) -> UnitSetup:
     return UnitSetup(unit.label, UnitId(unit.type), unit.commander, unit.side, unit.rank, unit.at, unit.strength)
 
 
-def _labelled(mark: UnitMark, unit: UnitState) -> UnitMark:
-    return replace(mark, label=unit.label if unit.is_active else f"{unit.label}, inactive", commander="")
+def _labelled(mark: UnitMark, unit: UnitState, inactive: str) -> UnitMark:
+    label = unit.label if unit.is_active else inactive.format(label=unit.label)
+    return replace(mark, label=label, commander="")
 
 
 def _failed(outcome: Outcome) -> str:

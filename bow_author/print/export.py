@@ -10,7 +10,7 @@ from bow_author.print.typesetting import OutputFormat, typeset
 
 Paper = Literal["a4", "letter", "a3"]
 
-_PAPERS: dict[Paper, str] = {"a4": "a4", "letter": "us-letter", "a3": "a3"}
+PAPERS: dict[Paper, str] = {"a4": "a4", "letter": "us-letter", "a3": "a3"}
 
 
 _WIDTHS: dict[Paper, tuple[float, float]] = {
@@ -74,7 +74,7 @@ def export_sheet(
     Raises:
         ValueError: if PNG pictures would be too small or too large.
     """
-    data = {**sheet_data(sheet, in_grey=grey), "paper": _PAPERS[paper]}
+    data = {**sheet_data(sheet, in_grey=grey), "paper": PAPERS[paper]}
     return typeset("plan.typ", data, output, size.ppi(sheet, paper) if output == "png" else None).files
 
 

@@ -6,7 +6,7 @@ Each language is one table with the same keys. `{x}` is put in; what stands behi
 from collections.abc import Mapping
 
 from bow_author.draw.lettering import IMPRINT
-from bow_author.print import counter_words, map_words
+from bow_author.print import counter_words, document_words, map_words
 from bow_dsl.value import value
 
 _ENGLISH = {
@@ -248,8 +248,8 @@ _GERMAN = {
 }
 
 TABLES: Mapping[str, Mapping[str, str]] = {
-    "en": _ENGLISH | counter_words.ENGLISH | map_words.ENGLISH,
-    "de": _GERMAN | counter_words.GERMAN | map_words.GERMAN,
+    "en": _ENGLISH | counter_words.ENGLISH | document_words.ENGLISH | map_words.ENGLISH,
+    "de": _GERMAN | counter_words.GERMAN | document_words.GERMAN | map_words.GERMAN,
 }
 """The words of each language, by its ISO 639-1 code."""
 
@@ -263,7 +263,7 @@ class SheetWords:
     @property
     def table(self) -> Mapping[str, str]:
         """All words by their keys; those of a language that has none are English."""
-        return TABLES.get(self.language, _ENGLISH)
+        return TABLES.get(self.language, TABLES["en"])
 
     def __call__(self, key: str, /, **put_in: object) -> str:
         """Say something of one thing, with what is put into it."""

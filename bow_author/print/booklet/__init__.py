@@ -1,0 +1,1 @@
+"""All battle plans of a pack as one document."""

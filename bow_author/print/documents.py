@@ -1,0 +1,51 @@
+"""What booklets, references and questions have in common: how their pages are set."""
+
+import re
+
+from bow_author.draw.letters import displayable
+from bow_author.print.export import PAPERS, Paper
+from bow_author.print.settable import is_blank, settable
+from bow_author.print.sheet_to_data import Data
+from bow_author.print.words import SheetWords
+from bow_dsl.value import value
+
+BASE_POINTS = {False: 9.0, True: 14.0}
+"""How large letters are set, in points: as usual, and in large print. All other sizes follow from it."""
+
+
+@value
+class DocumentSetting:
+    """How the pages of a document are set."""
+
+    paper: Paper = "a4"
+    in_grey: bool = False
+    """In greys, for a printer without colours."""
+    is_large: bool = False
+    """In large print."""
+    ppi: float = 150
+    """Pixels per inch of PNG pictures."""
+
+
+def frame_data(title: str, language: str, setting: DocumentSetting, imprint: str = "") -> Data:
+    """Give what every template of a document reads, in values that JSON can hold.
+
+    Args:
+        title: What the file is called by programs that show it.
+        language: The code of the language of its own words.
+        setting: How its pages are set.
+        imprint: Small print at the foot of each page.
+    """
+    return {
+        "title": displayable(title),
+        "language": language if re.fullmatch("[a-z]{2,3}", language) else "en",
+        "words": SheetWords(language).table,
+        "paper": PAPERS[setting.paper],
+        "base": BASE_POINTS[setting.is_large],
+        "scale": BASE_POINTS[setting.is_large] / BASE_POINTS[False],
+        "imprint": settable(imprint),
+    }
+
+
+def heading_of(text: str, otherwise: str) -> str:
+    """Give a text as a heading, which must not be empty: what stands there *otherwise*, if it has no letters."""
+    return otherwise if is_blank(text) else settable(text)

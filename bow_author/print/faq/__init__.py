@@ -1,0 +1,1 @@
+"""Questions that rules cases answer, with the position of each, as a document."""
