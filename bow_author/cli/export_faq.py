@@ -8,7 +8,6 @@ from bow_author.cli.definition_view import relative
 from bow_author.cli.export_files import FORMATS, write_files
 from bow_author.cli.export_options import add_document, add_language, add_output, document_setting
 from bow_author.cli.export_pack import printable_pack
-from bow_author.print.faq.collect import has_questions, questions_of_pack
 
 NAME, HELP, DESCRIPTION = "faq", "the questions that rules cases answer", "Print questions, positions and answers."
 
@@ -39,6 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Write the questions, refuse answers that no case proves, and give the exit code."""
+    from bow_author.print.faq.collect import has_questions, questions_of_pack
+
     found = printable_pack(options.pack, draft=options.draft, documents=has_questions, with_cases=True)
     if found is None:
         return 1

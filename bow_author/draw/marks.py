@@ -4,7 +4,7 @@ from collections.abc import Container, Iterator
 
 from bow_author.draw.colours import GOLD, INK, PAPER
 from bow_author.draw.layout import centre, outline
-from bow_author.draw.lettering import CAPITALS
+from bow_author.draw.lettering import CAPITALS, fit, width_of
 from bow_author.draw.objectives import DASH
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.shapes import Box, Paint, Polygon, Shape, Writing
@@ -19,6 +19,20 @@ _FOOT = 56.0
 _SMALLER = 10.5
 _RIM = 11.5
 """How far below it stands on the lower rim of a banner: above the name."""
+
+_LETTER, _LEAST_LETTER = 38.0, 14.0
+"""How large a letter is by which a unit is told from others, on a picture that is printed small."""
+_CHIP = (25.0, 40.0)
+"""How far the foot of that letter is from the middle of its hex."""
+
+
+def letter_shapes(at: Hex, text: str) -> Iterator[Shape]:
+    """Write large, on a chip at the lower right of a hex, what the unit there is called: a letter, or little more."""
+    text, size = fit(text, 80, _LETTER, _LEAST_LETTER)
+    width = max(size, width_of(text, size)) + 6
+    base = centre(at).by(*_CHIP)
+    yield Box(base.by(-width / 2, -size * 0.9), width, size * 1.1, 6, Paint(PAPER, INK, 2))
+    yield Writing(base.by(0, -size * 0.35 + size * CAPITALS), text, size, INK, bold=True)
 
 
 def shade_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:

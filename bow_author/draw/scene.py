@@ -1,6 +1,6 @@
 """The whole picture, layer upon layer, and the small pictures that explain it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from bow_author.draw.arrows import arrow_shapes
@@ -93,7 +93,13 @@ def map_shapes(picture: MapPicture) -> Iterator[Shape]:
 
 
 def map_svg(
-    picture: MapPicture, *, grey: bool = False, compass: bool = True, outlined: bool = False, title: str = ""
+    picture: MapPicture,
+    *,
+    grey: bool = False,
+    compass: bool = True,
+    outlined: bool = False,
+    title: str = "",
+    over: Iterable[Shape] = (),
 ) -> str:
     """Draw a battlefield as an SVG picture that stands alone.
 
@@ -103,9 +109,10 @@ def map_svg(
         compass: Draw the compass beside the map, if the picture has one.
         outlined: Draw texts as outlines, for a file that is seen where the fonts of the map are not at hand.
         title: What a screen reader says of it; by default, in English, how large the board is.
+        over: What is drawn over it.
     """
     frame = map_frame(picture)
-    shapes = list(map_shapes(picture))
+    shapes = [*map_shapes(picture), *over]
     if compass and picture.compass:
         east = frame.corner.x + frame.width
         shapes += compass_shapes(picture.compass, Point(east + COMPASS / 2, COMPASS / 2))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bow_author.draw.banners import side_of
+from bow_author.draw.marks import letter_shapes
 from bow_author.draw.scene import banner_svg, map_svg
 from bow_author.print.documents import DocumentSetting, frame_data, heading_of
 from bow_author.print.faq.question import Question, UnitLine
@@ -10,6 +11,7 @@ from bow_author.print.settable import settable
 from bow_author.print.sheet_to_data import Data
 from bow_author.print.typesetting import OutputFormat, typeset
 from bow_author.print.words import SheetWords
+from bow_dsl.value import replace
 
 _SETTING = DocumentSetting()
 _MOST_BESIDE = 900
@@ -50,11 +52,19 @@ def _question(one: Question, words: SheetWords, *, in_grey: bool) -> Data:
         "answer": settable(one.answer),
         "cites": settable(one.cites),
         "long": len(one.question) + len(one.answer) > _MOST_BESIDE,
-        "picture": map_svg(one.picture, grey=in_grey, compass=False, title=one.alt),
+        "picture": _position(one, in_grey=in_grey),
         "alt": settable(one.alt),
         "units": [_unit(one, unit, words, in_grey=in_grey) for unit in one.units],
         "notes": [settable(note) for note in one.notes],
     }
+
+
+def _position(one: Question, *, in_grey: bool) -> str:
+    """Draw a position, its units marked so that they are told apart on a small picture too."""
+    units = one.picture.units
+    picture = replace(one.picture, units=tuple(replace(unit, label="") for unit in units))
+    letters = [shape for unit in units for shape in letter_shapes(unit.at, unit.label)]
+    return map_svg(picture, grey=in_grey, compass=False, title=one.alt, over=letters)
 
 
 def _unit(one: Question, unit: UnitLine, words: SheetWords, *, in_grey: bool) -> Data:
