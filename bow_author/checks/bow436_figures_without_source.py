@@ -9,7 +9,11 @@ from bow_dsl.diagnostics import Diagnostic, Severity
 CODE = "BOW436"
 SEVERITY = Severity.WARNING
 _NO_FIGURES = frozenset(
-    (*KINDS, "title", "number", "introduction", "packs", "variants", "define", "names", "sources", "cite", "house")
+    (
+        *KINDS,
+        *("title", "number", "introduction", "designer_notes", "packs", "variants", "define", "names"),
+        *("sources", "cite", "house"),
+    )
 ) - {"board"}
 """Keys that say what something is called, or that have sources of their own."""
 

@@ -12,7 +12,8 @@ from bow_author.cli.export_pack import printable_pack
 NAME, HELP, DESCRIPTION = "faq", "the questions that rules cases answer", "Print questions, positions and answers."
 
 _HOW = """\
-bow export faq: no rules case of `{pack}` answers a question; write one into a file `{folder}/cases/questions.cases.yaml`:
+bow export faq: no rules case of `{pack}` answers a question.
+Write one into a file such as `{folder}/cases/questions.cases.yaml`:
 
 cases:
   - name: An advance is optional
@@ -53,7 +54,9 @@ def run(options: argparse.Namespace) -> int:
         at = f"{relative(place.file)}:{place.line}:{place.column}"
         print(f"{at}: the case fails, so that its answer is shown by nothing; see `bow test`", file=sys.stderr)
     if answered.failed and not options.draft:
-        print(f"bow export: `{options.pack}` is not printed because of this; --draft prints it as it is", file=sys.stderr)
+        print(
+            f"bow export: `{options.pack}` is not printed because of this; --draft prints it as it is", file=sys.stderr
+        )
         return 1
     from bow_author.draw.lettering import imprint_of
     from bow_author.print.export import named_pages

@@ -18,7 +18,7 @@ _LONG = 60
 _WHOLE = "as a whole"
 _THINGS = frozenset(("units", "objectives", "arrows"))
 _IN_BRACKETS = _THINGS | {"notes"}
-_TEXTS = frozenset(("define", "introduction"))
+_TEXTS = frozenset(("define", "designer_notes", "introduction"))
 
 
 def tell_differences(differences: Sequence[Difference]) -> Iterator[Line]:

@@ -175,6 +175,8 @@ class BattlePlan:
     """The skirmish by whose rules it was set up; nothing if it is no skirmish."""
     define: str = ""
     """Special rules and victory conditions, in the effect language."""
+    designer_notes: str = ""
+    """What its designer says of it to those who play it."""
 
     @property
     def labels(self) -> dict[str, str]:

@@ -66,6 +66,7 @@ def read_plan(document: Document, before: tuple[Document, BattlePlan] | None = N
         variants=tuple(value.get("variants") or ()),
         skirmish=value.get("skirmish") or "",
         define=value.get("define") or "",
+        designer_notes=(value.get("designer_notes") or "").strip(),
     )
 
 

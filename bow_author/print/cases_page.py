@@ -56,7 +56,9 @@ def battle_picture(play: Play, inactive: str = "{label}, inactive") -> MapPictur
     )
     picture = plan_picture(now, play.battlefield.board, play.catalogue)
     labels = {unit.at: unit for unit in units.values()}
-    return replace(picture, units=tuple(_labelled(mark, labels[mark.at], inactive) for mark in picture.units), compass=())
+    return replace(
+        picture, units=tuple(_labelled(mark, labels[mark.at], inactive) for mark in picture.units), compass=()
+    )
 
 
 def _held(objective: Objective, at: Hex, play: Play) -> Objective:

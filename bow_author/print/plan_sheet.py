@@ -99,6 +99,7 @@ class _Builder:
             title=plan.title,
             number=plan.number,
             introduction=plan.introduction,
+            designer_notes=plan.designer_notes,
             picture=replace(picture, zones=zones),
             rounds=Figure(str(plan.rounds), self._standing("rounds")),
             momentum=Figure(self._house(plan.momentum), self._standing("momentum")),

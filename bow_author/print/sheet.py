@@ -143,6 +143,8 @@ class Sheet:
     introduction: str = ""
     spoken: str = ""
     """What the map shows, for those who do not see it."""
+    designer_notes: str = ""
+    """What its designer says of it; a booklet prints it, the sheet of the plan alone does not."""
     board: str = ""
     """Which side of which map board is used, and how it lies."""
     packs: tuple[str, ...] = ()

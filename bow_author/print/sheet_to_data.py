@@ -27,7 +27,7 @@ from bow_author.draw.zone_titles import zone_numbers
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank
-from bow_author.print.settable import is_blank, settable
+from bow_author.print.settable import is_blank, paragraphs, settable
 from bow_author.print.sheet import CommanderEntry, Figure, PlayerEntry, RuleText, Sheet, SideEntry, Standing, UnitEntry
 from bow_author.print.words import SheetWords
 
@@ -46,8 +46,14 @@ class _Marked(TypedDict):
     mark: str
 
 
-def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
-    """Give all that the templates need to set a sheet, in values that JSON can hold."""
+def sheet_data(sheet: Sheet, *, in_grey: bool, with_notes: bool = False) -> Data:
+    """Give all that the templates need to set a sheet, in values that JSON can hold.
+
+    Args:
+        sheet: What stands on it.
+        in_grey: Whether drawings are in greys.
+        with_notes: Whether what its designer says of it is among them.
+    """
     picture, words = sheet.picture, SheetWords(sheet.language)
     title = words("untitled") if is_blank(sheet.title) else sheet.title
     looks = [(look.title, look_svg(picture, look, grey=in_grey)) for look in _looks(picture)]
@@ -59,6 +65,7 @@ def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
         "words": words.table,
         "numbered": None if sheet.number is None else words("battle", number=sheet.number),
         "introduction": settable(sheet.introduction),
+        "designer_notes": paragraphs(sheet.designer_notes) if with_notes else [],
         "board": settable(sheet.board),
         "packs": [settable(pack) for pack in sheet.packs],
         "packs_needed": words("from", packs=_listed([settable(pack) for pack in sheet.packs], words("and"))),

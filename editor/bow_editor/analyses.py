@@ -149,7 +149,9 @@ def _rules(plan: BattlePlan, content: Content) -> "CompiledRules":
 
 def _played(plan: BattlePlan) -> BattlePlan:
     """Leave out what is only read by people."""
-    return replace(plan, id="", title="", number=None, introduction="", names={}, notes={}, arrows={})
+    return replace(
+        plan, id="", title="", number=None, introduction="", designer_notes="", names={}, notes={}, arrows={}
+    )
 
 
 _TABLES: "WeakKeyDictionary[EditorState, Table]" = WeakKeyDictionary()

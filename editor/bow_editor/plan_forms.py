@@ -32,6 +32,7 @@ def _battle(plan: Any, content: Content) -> Iterator[Section]:
         field_of(plan, [("number",)], title=tr("Number"), **none),
         field_of(plan, [("rounds",)], is_needed=True),
         field_of(plan, [("introduction",)], kind=FieldKind.LONG_TEXT, **none),
+        field_of(plan, [("designer_notes",)], kind=FieldKind.LONG_TEXT, **none),
         _many(plan["packs"], ("packs",), offered(content, "pack", plan["packs"]), title=tr("Packs")),
         *_skirmish(plan, content),
         *([_many(variants, ("variants",), known, title=tr("Variants"), **none)] if known else []),

@@ -33,7 +33,10 @@ _KEYS = {
 """What the editor calls the parts of a plan; English, to be translated."""
 _PAGES = {
     **dict.fromkeys(
-        ("battle", "title", "number", "rounds", "introduction", "packs", "skirmish", "variants", "cite", "homebrew"),
+        (
+            *("battle", "title", "number", "rounds", "introduction", "designer_notes", "packs", "skirmish"),
+            *("variants", "cite", "homebrew"),
+        ),
         "battle",
     ),
     **dict.fromkeys(("board", "orientation", "momentum", "edges", "zones", "compass"), "battlefield"),

@@ -111,7 +111,7 @@ MISTAKES: dict[tuple[str, str], list[str]] = {
         "BOW404 5:14-5:22 `orientation` must be landscape or portrait; found `Portrait` | did you mean `portrait`?",
     ],
     ("orientation: landscape", "colour: grey"): [
-        "BOW401 5:1-5:7 `colour` is not a key of a battle plan | a battle plan has the keys `battle`, `title`, `number`, `introduction`, `packs`, `variants`, `skirmish`, `cite`, `homebrew`, `board`, `orientation`, `edges`, `compass`, `rounds`, `momentum`, `sides`, `terrain`, `tokens`, `objectives`, `zones`, `names`, `notes`, `arrows`, `units`, `define`, `sources`",
+        "BOW401 5:1-5:7 `colour` is not a key of a battle plan | a battle plan has the keys `battle`, `title`, `number`, `introduction`, `designer_notes`, `packs`, `variants`, `skirmish`, `cite`, `homebrew`, `board`, `orientation`, `edges`, `compass`, `rounds`, `momentum`, `sides`, `terrain`, `tokens`, `objectives`, `zones`, `names`, `notes`, `arrows`, `units`, `define`, `sources`",
     ],
     ("lannister: north}", "lannister: nort}"): [
         "BOW404 6:34-6:38 `lannister` must be north, south, east or west; found `nort` | did you mean `north`?",

@@ -112,4 +112,3 @@ class _Teller:
             house = self.catalogue.houses.get(engagement.token)
             units = f" {self.words('and')} ".join(engagement.between)
             yield self.words("engaged", units=units, house=house.title if house else engagement.token)
-
