@@ -7,10 +7,10 @@ import argparse
 import os
 import sys
 
-from bow_author.cli import export_board, export_cards, export_counters, export_faq, export_plan
+from bow_author.cli import export_board, export_booklet, export_cards, export_counters, export_faq, export_plan
 from bow_author.cli.export_files import FORMATS
 
-_PARTS = (export_board, export_cards, export_counters, export_faq, export_plan)
+_PARTS = (export_board, export_booklet, export_cards, export_counters, export_faq, export_plan)
 """Each has NAME, HELP and DESCRIPTION, `add_arguments(parser)` and `run(options)`."""
 
 

@@ -26,6 +26,7 @@ ENGLISH = {
     "count reported": "† told by players, not seen in print",
     "count inferred": "‡ worked out from what is known",
     "count homebrew": "* chosen by the authors",
+    "as a whole": "as a whole",
     "what": "figure",
     "source": "source",
     # ---- reference
@@ -72,6 +73,7 @@ GERMAN = {
     "count reported": "† von Spielern berichtet, nicht gedruckt gesehen",
     "count inferred": "‡ aus Bekanntem gefolgert",
     "count homebrew": "* von den Autoren gewählt",
+    "as a whole": "im Ganzen",
     "what": "Angabe",
     "source": "Quelle",
     "reference": "Nachschlagen",

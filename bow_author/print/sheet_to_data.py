@@ -68,7 +68,7 @@ def sheet_data(sheet: Sheet, *, in_grey: bool, with_notes: bool = False) -> Data
         "designer_notes": paragraphs(sheet.designer_notes) if with_notes else [],
         "board": settable(sheet.board),
         "packs": [settable(pack) for pack in sheet.packs],
-        "packs_needed": words("from", packs=_listed([settable(pack) for pack in sheet.packs], words("and"))),
+        "packs_needed": words("from", packs=listed([settable(pack) for pack in sheet.packs], words("and"))),
         "imprint": settable(at_foot(sheet.imprint)),
         "map": map_svg(picture, grey=in_grey, compass=False, title=picture_title(sheet)),
         "map_alt": settable(sheet.spoken) or words("map"),
@@ -227,7 +227,7 @@ def _rank(sheet: Sheet, rank: Rank) -> str:
     return SheetWords(sheet.language)(f"{rank.value} rank")
 
 
-def _listed(texts: list[str], last: str) -> str:
+def listed(texts: list[str], last: str) -> str:
     """Join texts with commas, and the last with a word."""
     *others, end = texts or [""]
     return f"{', '.join(others)} {last} {end}" if others else end

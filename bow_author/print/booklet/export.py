@@ -1,0 +1,107 @@
+"""A booklet as PDF, PNG or SVG: the same booklet gives the same bytes, on every machine."""
+
+import re
+
+from bow_author.draw.art import symbol_svg
+from bow_author.draw.colours import INK
+from bow_author.print.booklet.booklet import Booklet, Standings
+from bow_author.print.cards.card import Card
+from bow_author.print.documents import DocumentSetting, frame_data, heading_of
+from bow_author.print.export import PAPERS
+from bow_author.print.settable import paragraphs, settable
+from bow_author.print.sheet import Standing
+from bow_author.print.sheet_to_data import MARKS, Data, listed, sheet_data
+from bow_author.print.typesetting import OutputFormat, typeset
+from bow_author.print.words import SheetWords
+
+_SETTING = DocumentSetting()
+_ADDRESS = re.compile(r"https?://[!-~]+")
+
+
+def export_booklet(booklet: Booklet, output: OutputFormat = "pdf", setting: DocumentSetting = _SETTING) -> list[bytes]:
+    """Set a booklet, and give the files that it makes: the one PDF file, or one picture a page."""
+    return typeset("booklet.typ", booklet_data(booklet, setting), output, setting.ppi).files
+
+
+def booklet_data(booklet: Booklet, setting: DocumentSetting) -> Data:
+    """Give all that the template needs to set a booklet, in values that JSON can hold."""
+    words = SheetWords(booklet.language)
+    title = heading_of(booklet.title, words("untitled"))
+    made_by = {"title": title, "version": settable(booklet.version)}
+    authors = [settable(author) for author in booklet.authors]
+    plans = [sheet_data(sheet, in_grey=setting.in_grey, with_notes=True) for sheet in booklet.plans]
+    return {
+        **frame_data(words("booklet of", title=booklet.title), booklet.language, setting, booklet.imprint),
+        "heading": title,
+        "facts": [
+            words("version", version=settable(booklet.version)),
+            listed(authors, words("and")),
+            *([words("licence", licence=settable(booklet.licence))] if booklet.licence else []),
+        ],
+        "needs": words("needs", packs=listed([settable(pack) for pack in booklet.needs], words("and")))
+        if booklet.needs
+        else "",
+        "description": paragraphs(booklet.description),
+        "plans": [{**plan, "paper": PAPERS[setting.paper]} for plan in plans],
+        "skirmishes": [_skirmish(card, words) for card in booklet.skirmishes],
+        "credits": [
+            *([words("made by", authors=listed(authors, words("and")), **made_by)] if authors else []),
+            *([words("may be passed on", licence=settable(booklet.licence))] if booklet.licence else []),
+            words("no claim"),
+        ],
+        "homepage": booklet.homepage if _ADDRESS.fullmatch(booklet.homepage) else "",
+        "standings": _standings(booklet.standings, words) if booklet.standings else None,
+    }
+
+
+def _skirmish(card: Card, words: SheetWords) -> Data:
+    return {
+        "title": heading_of(card.title, words("untitled")),
+        "drawn": words("drawn", id=card.id),
+        "mark": MARKS[card.standing],
+        "source": settable(card.source),
+        "dials": [
+            {
+                "title": settable(dial.title),
+                "icon": symbol_svg(dial.icon, INK),
+                "value": settable(dial.figure.value),
+                "mark": MARKS[dial.figure.standing],
+            }
+            for dial in card.dials
+        ],
+        "entries": [{"text": settable(entry.text), "value": settable(entry.value)} for entry in card.entries],
+        "rules": [
+            {
+                "title": settable(rule.title),
+                "lines": [{"depth": depth, "text": settable(text)} for depth, text in rule.lines],
+            }
+            for rule in card.rules
+        ],
+    }
+
+
+def _standings(standings: Standings, words: SheetWords) -> Data:
+    return {
+        "counts": [
+            {
+                "title": words(f"count {standing.value}"),
+                "pack": standings.of_pack[standing],
+                "plans": standings.of_documents[standing],
+            }
+            for standing in Standing
+        ],
+        "claims": [
+            {
+                "title": settable(claims.title),
+                "claimed": [
+                    {
+                        "what": ", ".join(settable(what) or words("as a whole") for what in one.what),
+                        "mark": MARKS[one.standing],
+                        "source": settable(one.source),
+                    }
+                    for one in claims.claimed
+                ],
+            }
+            for claims in standings.claims
+        ],
+    }
