@@ -1,4 +1,4 @@
-"""`bow export`: a battle plan as a page to print or a picture of its map; a board on paper; cards and counters to cut.
+"""`bow export`: battle plans, maps and boards on paper; cards and counters to cut; a pack as documents to read.
 
 Each thing to export is a module that says which arguments it takes, and writes it.
 """
@@ -7,10 +7,18 @@ import argparse
 import os
 import sys
 
-from bow_author.cli import export_board, export_booklet, export_cards, export_counters, export_faq, export_plan
+from bow_author.cli import (
+    export_board,
+    export_booklet,
+    export_cards,
+    export_counters,
+    export_faq,
+    export_plan,
+    export_reference,
+)
 from bow_author.cli.export_files import FORMATS
 
-_PARTS = (export_board, export_booklet, export_cards, export_counters, export_faq, export_plan)
+_PARTS = (export_board, export_booklet, export_cards, export_counters, export_faq, export_plan, export_reference)
 """Each has NAME, HELP and DESCRIPTION, `add_arguments(parser)` and `run(options)`."""
 
 

@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
         return 1
     library, pack = found
     answered = questions_of_pack(pack, library, options.language)
-    if not answered.questions:
+    if not answered.faq.questions:
         print(_HOW.format(pack=pack.manifest.id, folder=relative(pack.folder)), end="", file=sys.stderr)
         return 1
     for case in answered.failed:
@@ -58,16 +58,8 @@ def run(options: argparse.Namespace) -> int:
             f"bow export: `{options.pack}` is not printed because of this; --draft prints it as it is", file=sys.stderr
         )
         return 1
-    from bow_author.draw.lettering import imprint_of
     from bow_author.print.export import named_pages
     from bow_author.print.faq.export import export_faq
-    from bow_author.print.words import SheetWords
 
-    manifest = pack.manifest
-    imprint = imprint_of(manifest.title, manifest.version, SheetWords(options.language)("imprint"))
     form = FORMATS[os.path.splitext(options.output)[1].lower()]
-    setting = document_setting(options)
-    pages = export_faq(
-        answered.questions, manifest.title, form, language=options.language, setting=setting, imprint=imprint
-    )
-    return write_files(named_pages(options.output, pages))
+    return write_files(named_pages(options.output, export_faq(answered.faq, form, document_setting(options))))

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.engine.rulesets import ruleset_of
@@ -31,13 +31,25 @@ def printable_pack(
         documents: Which of its documents are printed, besides its definitions.
         with_cases: Whether its rules cases are read too.
     """
-    found = _pack(asked, with_cases=with_cases)
+    found = printable_packs([asked], draft=draft, documents=documents, with_cases=with_cases)
+    return (found[0], found[1][0]) if found is not None else None
+
+
+def printable_packs(
+    asked: Sequence[str], *, draft: bool, documents: Callable[[Entry], bool] = no_documents, with_cases: bool = False
+) -> tuple[Library, list[Pack]] | None:
+    """Load several packs of which something is printed, as `printable_pack` does one."""
+    found = _packs(asked, with_cases=with_cases)
     if found is None:
         return None
-    wrong = list(_errors(*found, documents))
+    library, packs = found
+    wrong = [finding for pack in packs for finding in _errors(library, pack, documents)]
     if wrong and not draft:
         sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
-        print(f"bow export: `{asked}` is not printed because of this; --draft prints it as it is", file=sys.stderr)
+        names = ", ".join(f"`{name}`" for name in asked)
+        verb = "is" if len(asked) == 1 else "are"
+        again = "it as it is" if len(asked) == 1 else "them as they are"
+        print(f"bow export: {names} {verb} not printed because of this; --draft prints {again}", file=sys.stderr)
         return None
     return found
 
@@ -66,21 +78,25 @@ def _errors(library: Library, pack: Pack, documents: Callable[[Entry], bool]) ->
             yield from document_errors(entry, *views[laying])
 
 
-def _pack(asked: str, *, with_cases: bool) -> tuple[Library, Pack] | None:
-    """Load a pack by its folder or its id; None if there is none, which is told."""
-    if os.path.isfile(os.path.join(asked, MANIFEST)):
-        return _pack_at(asked)
-    library = load((), [asked])
-    pack = library.packs.get(asked)
-    if pack is None:
-        near = nearest(asked, known_packs(library))
+def _packs(asked: Sequence[str], *, with_cases: bool) -> tuple[Library, list[Pack]] | None:
+    """Load packs by their folders or their ids; None if there is not each of them, which is told."""
+    folders = [name for name in asked if os.path.isfile(os.path.join(name, MANIFEST))]
+    library = load(folders, [name for name in asked if name not in folders])
+    packs = [_pack_in(library, name) for name in asked]
+    found = [pack for pack in packs if pack is not None]
+    if len(found) < len(asked):
+        missing = asked[packs.index(None)]
+        near = nearest(missing, known_packs(library))
         hint = f"; did you mean `{near}`?" if near else ""
-        print(f"bow export: `{asked}` is neither the folder nor the id of a pack{hint}", file=sys.stderr)
+        print(f"bow export: `{missing}` is neither the folder nor the id of a pack{hint}", file=sys.stderr)
         return None
-    return _pack_at(pack.folder) if with_cases else (library, pack)
+    unread = [pack.folder for pack in found if pack.has_cases_unread] if with_cases else []
+    return _packs([*folders, *unread], with_cases=False) if unread else (library, found)
 
 
-def _pack_at(folder: str) -> tuple[Library, Pack]:
-    """Load the pack in a folder, its rules cases too."""
-    library, real = load([folder]), os.path.realpath(folder)
-    return library, next(pack for pack in library.packs.values() if os.path.realpath(pack.folder) == real)
+def _pack_in(library: Library, asked: str) -> Pack | None:
+    """Give the pack that is in a folder, or has an id."""
+    if not os.path.isfile(os.path.join(asked, MANIFEST)):
+        return library.packs.get(asked)
+    real = os.path.realpath(asked)
+    return next((pack for pack in library.packs.values() if os.path.realpath(pack.folder) == real), None)

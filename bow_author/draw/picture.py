@@ -179,3 +179,5 @@ class MapPicture:
     """What an analysis says of hexes."""
     changes: tuple[ChangeMark, ...] = ()
     """What differs from another plan."""
+    letters: Mapping[Hex, str] = field(default_factory=dict)
+    """By what letters, or little more, units are told apart on a picture that is printed small."""

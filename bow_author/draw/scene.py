@@ -1,6 +1,6 @@
 """The whole picture, layer upon layer, and the small pictures that explain it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bow_author.draw.arrows import arrow_shapes
@@ -36,7 +36,7 @@ from bow_author.draw.ground import (
     token_shapes,
 )
 from bow_author.draw.layout import WIDTH, centre, outline
-from bow_author.draw.marks import mark_shapes, ring_shapes, shade_shapes
+from bow_author.draw.marks import letter_shapes, mark_shapes, ring_shapes, shade_shapes
 from bow_author.draw.names import name_shapes
 from bow_author.draw.notes import note_shapes
 from bow_author.draw.objectives import objective_mark, objective_ring_shapes, objective_shapes
@@ -88,18 +88,13 @@ def map_shapes(picture: MapPicture) -> Iterator[Shape]:
     yield from without_glow(shapes)
     taken = occupied | {mark.at for mark in picture.objectives} | set(picture.names)
     yield from mark_shapes(picture, board, taken, occupied)
+    yield from (shape for at, text in picture.letters.items() if at in board for shape in letter_shapes(at, text))
     yield from change_shapes(picture, board)
     yield from edge_shapes(picture, *board_size(network))
 
 
 def map_svg(
-    picture: MapPicture,
-    *,
-    grey: bool = False,
-    compass: bool = True,
-    outlined: bool = False,
-    title: str = "",
-    over: Iterable[Shape] = (),
+    picture: MapPicture, *, grey: bool = False, compass: bool = True, outlined: bool = False, title: str = ""
 ) -> str:
     """Draw a battlefield as an SVG picture that stands alone.
 
@@ -109,10 +104,9 @@ def map_svg(
         compass: Draw the compass beside the map, if the picture has one.
         outlined: Draw texts as outlines, for a file that is seen where the fonts of the map are not at hand.
         title: What a screen reader says of it; by default, in English, how large the board is.
-        over: What is drawn over it.
     """
     frame = map_frame(picture)
-    shapes = [*map_shapes(picture), *over]
+    shapes = list(map_shapes(picture))
     if compass and picture.compass:
         east = frame.corner.x + frame.width
         shapes += compass_shapes(picture.compass, Point(east + COMPASS / 2, COMPASS / 2))

@@ -36,6 +36,8 @@ ENGLISH = {
     "formations": "Formations",
     "tokens": "Tokens",
     "rules": "Rules",
+    "variants": "Variants",
+    "nothing special": "Does nothing special.",
     # ---- questions
     "faq": "Questions and answers",
     "faq of": "{title}: questions and answers",
@@ -82,6 +84,8 @@ GERMAN = {
     "formations": "Formationen",
     "tokens": "Marker",
     "rules": "Regeln",
+    "variants": "Regelvarianten",
+    "nothing special": "Hat keine besondere Wirkung.",
     "faq": "Fragen und Antworten",
     "faq of": "{title}: Fragen und Antworten",
     "position": "die Stellung: {units}",

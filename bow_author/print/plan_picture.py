@@ -36,20 +36,26 @@ class PlanPicture(NamedTuple):
 
 def plan_picture(plan: BattlePlan, board: Board, catalogue: Catalogue) -> MapPicture:
     """Build the picture of a plan; what no pack defines is drawn in a neutral look or left out."""
-    ground = next((terrain for terrain in catalogue.terrain.values() if terrain.is_ground), None)
     laid = {**board.terrain, **plan.terrain}
     looks = {
         (name, below): laid_look(name, below, catalogue)
         for name, below in {(name, board.terrain.get(at)) for at, name in laid.items()}
     }
-    return MapPicture(
+    return replace(
+        plain_picture(catalogue),
         columns=board.columns,
         rows=board.rows,
         short_rows=board.short_rows,
-        ground=_look(ground) if ground else NO_GROUND,
         terrain={at: looks[name, board.terrain.get(at)] for at, name in laid.items() if at in board},
-        ribbons=map_ribbons(catalogue),
         **{part: make(plan, board, catalogue) for part, (_, make) in _PARTS.items()},
+    )
+
+
+def plain_picture(catalogue: Catalogue) -> MapPicture:
+    """Build the picture of one hex of open ground: with it the looks of all terrain are drawn."""
+    ground = next((terrain for terrain in catalogue.terrain.values() if terrain.is_ground), None)
+    return MapPicture(
+        columns=1, rows=1, ground=_look(ground) if ground else NO_GROUND, ribbons=map_ribbons(catalogue)
     )
 
 

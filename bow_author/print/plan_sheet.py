@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bow_author.boxes.allotment import Need
 from bow_author.draw.lettering import imprint_of
 from bow_author.engine.agreed import agreed_kind
-from bow_author.engine.catalogue import Catalogue, given_keywords, listed_keywords, titled
+from bow_author.engine.catalogue import Catalogue, titled
 from bow_author.engine.catalogue_entries import CommanderCard
 from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.engine.open_plan import OpenPlan
@@ -33,6 +33,7 @@ from bow_author.print.plan_picture import (
     plan_zones,
     unit_title,
 )
+from bow_author.print.plan_uses import abilities_of_plan, pieces_of_plan
 from bow_author.print.sheet import (
     CommanderEntry,
     Figure,
@@ -266,25 +267,9 @@ class _Builder:
                 yield RuleText(self.texts.text(defined), Reader(defined).title, standing)
 
     def _keywords(self) -> Iterator[RuleText]:
-        """Give the keywords and formations on the cards of all units and commanders, and those that the plan gives.
-
-        Each stands there once, with its numbers.
-        """
+        """Give what the keywords and formations do that are in this battle."""
         names = self.catalogue.names
-        listed: set[tuple[str, str, int | str | None]] = set()
-        for setup in self.plan.units.values():
-            card = self.catalogue.commanders.get(setup.commander or "")
-            figures = card.unit if card else setup.unit
-            unit = self.catalogue.units.get(figures or "")
-            listed.update(("formation", formation, None) for formation in (unit.formations if unit else ()))
-            for of, bearer in (("unit", figures), ("commander", setup.commander)):
-                defined = names.find(of, bearer) if bearer else None
-                keywords = listed_keywords(defined.definition) if defined else {}
-                listed.update(("keyword", keyword, number) for keyword, number in keywords.items())
-        for _, own in own_definitions(self.entry):
-            given = given_keywords(own.definition, names)
-            listed.update(("keyword", keyword, number) for keyword, number in given.items())
-        for kind, name, number in sorted(listed, key=lambda entry: (entry[0] != "keyword", str(entry[1:]))):
+        for kind, name, number in abilities_of_plan(self.opened, self.catalogue):
             defined = names.find(kind, name)
             text = self.texts.text(defined, number) if defined else ""
             if defined is not None and text:
@@ -293,11 +278,7 @@ class _Builder:
 
     def _pieces(self) -> Iterator[RuleText]:
         """Give what the terrain and tokens on the map and before the Houses do, where no rulebook of a box tells it."""
-        terrain = {**self.board.terrain, **self.plan.terrain}
-        tokens = [token for there in self.plan.tokens.values() for token in there]
-        tokens += [TokenId(token.partition(" ")[0]) for side in self.plan.sides.values() for token in side.tokens]
-        lying = {("terrain", str(name)) for name in terrain.values()} | {("token", str(token)) for token in tokens}
-        for kind, name in sorted(lying):
+        for kind, name in pieces_of_plan(self.opened, self.board):
             defined = self.catalogue.names.find(kind, name)
             text = self.texts.text(defined) if defined else ""
             if defined is not None and text and not self._is_in_a_rulebook(kind, defined):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from bow_author.cases.build import Bench
 from bow_author.cases.model import Case, cases_of, write_keyword
 from bow_author.cases.run import run_case
+from bow_author.draw.lettering import imprint_of
 from bow_author.engine.catalogue import Catalogue, keyword_title
 from bow_author.engine.decisions import decline
 from bow_author.engine.luck import ScriptedLuck
@@ -17,14 +18,14 @@ from bow_author.packs.library import Library
 from bow_author.packs.translations import names_called
 from bow_author.plans.model import CommanderId
 from bow_author.print.cases_page import battle_picture
-from bow_author.print.faq.question import Question, UnitLine
+from bow_author.print.faq.question import Faq, Question, UnitLine
 from bow_author.print.words import SheetWords
 
 
 class Answered(NamedTuple):
     """The questions of a pack, and the cases that do not pass, so that their answers are shown by nothing."""
 
-    questions: tuple[Question, ...]
+    faq: Faq
     failed: tuple[Case, ...]
 
 
@@ -57,7 +58,9 @@ def questions_of_pack(pack: Pack, library: Library, language: str = "en") -> Ans
                 questions.append(teller.question(case, bench))
                 if not run_case(bench, case, is_replayed=False).has_passed:
                     failed.append(case)
-    return Answered(tuple(questions), tuple(failed))
+    manifest = pack.manifest
+    imprint = imprint_of(manifest.title, manifest.version, SheetWords(language)("imprint"))
+    return Answered(Faq(manifest.title, tuple(questions), imprint, language), tuple(failed))
 
 
 class _Teller:

@@ -1,12 +1,9 @@
 """Questions as PDF, PNG or SVG: the same questions give the same bytes, on every machine."""
 
-from collections.abc import Sequence
-
 from bow_author.draw.banners import side_of
-from bow_author.draw.marks import letter_shapes
 from bow_author.draw.scene import banner_svg, map_svg
 from bow_author.print.documents import DocumentSetting, frame_data, heading_of
-from bow_author.print.faq.question import Question, UnitLine
+from bow_author.print.faq.question import Faq, Question, UnitLine
 from bow_author.print.settable import settable
 from bow_author.print.sheet_to_data import Data
 from bow_author.print.typesetting import OutputFormat, typeset
@@ -18,32 +15,19 @@ _MOST_BESIDE = 900
 """Letters of a question and its answer that stand beside the position; of more the position stands below."""
 
 
-def export_faq(
-    questions: Sequence[Question],
-    title: str,
-    output: OutputFormat = "pdf",
-    *,
-    language: str = "en",
-    setting: DocumentSetting = _SETTING,
-    imprint: str = "",
-) -> list[bytes]:
-    """Set questions, and give the files that they make: the one PDF file, or one picture a page.
+def export_faq(faq: Faq, output: OutputFormat = "pdf", setting: DocumentSetting = _SETTING) -> list[bytes]:
+    """Set questions, and give the files that they make: the one PDF file, or one picture a page."""
+    return typeset("faq.typ", faq_data(faq, setting), output, setting.ppi).files
 
-    Args:
-        questions: What is asked and answered, in this sequence.
-        title: The title of the pack.
-        output: A tagged PDF file, or pictures.
-        language: The code of the language of the document's own words.
-        setting: How the pages are set.
-        imprint: Small print at the foot of each page.
-    """
-    words = SheetWords(language)
-    data = {
-        **frame_data(words("faq of", title=title), language, setting, imprint),
-        "heading": heading_of(title, words("faq")),
-        "questions": [_question(one, words, in_grey=setting.in_grey) for one in questions],
+
+def faq_data(faq: Faq, setting: DocumentSetting) -> Data:
+    """Give all that the template needs to set questions, in values that JSON can hold."""
+    words = SheetWords(faq.language)
+    return {
+        **frame_data(words("faq of", title=faq.title), faq.language, setting, faq.imprint),
+        "heading": heading_of(faq.title, words("faq")),
+        "questions": [_question(one, words, in_grey=setting.in_grey) for one in faq.questions],
     }
-    return typeset("faq.typ", data, output, setting.ppi).files
 
 
 def _question(one: Question, words: SheetWords, *, in_grey: bool) -> Data:
@@ -62,9 +46,9 @@ def _question(one: Question, words: SheetWords, *, in_grey: bool) -> Data:
 def _position(one: Question, *, in_grey: bool) -> str:
     """Draw a position, its units marked so that they are told apart on a small picture too."""
     units = one.picture.units
-    picture = replace(one.picture, units=tuple(replace(unit, label="") for unit in units))
-    letters = [shape for unit in units for shape in letter_shapes(unit.at, unit.label)]
-    return map_svg(picture, grey=in_grey, compass=False, title=one.alt, over=letters)
+    unnamed = tuple(replace(unit, label="") for unit in units)
+    picture = replace(one.picture, units=unnamed, letters={unit.at: unit.label for unit in units})
+    return map_svg(picture, grey=in_grey, compass=False, title=one.alt)
 
 
 def _unit(one: Question, unit: UnitLine, words: SheetWords, *, in_grey: bool) -> Data:

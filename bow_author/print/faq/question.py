@@ -36,3 +36,15 @@ class Question:
     """What else must be known of the position, such as who is engaged with whom."""
     alt: str
     """The position in words, for those who do not see the picture."""
+
+
+@value
+class Faq:
+    """Everything that stands in a document of questions."""
+
+    title: str
+    """The title of the pack."""
+    questions: tuple[Question, ...]
+    imprint: str = ""
+    """Small print at the foot of each page."""
+    language: str = "en"
