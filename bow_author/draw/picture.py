@@ -4,6 +4,8 @@ The picture knows looks, not rules: colours, patterns and pictograms come from t
 A name that the art folder does not hold is drawn as a neutral look.
 """
 
+from collections.abc import Mapping
+
 from bow_author.hexes.board import ShortRows
 from bow_author.hexes.coordinates import Direction, Edge, Hex
 from bow_author.plans.differences import How
