@@ -46,6 +46,8 @@ class Booklet:
     plans: tuple[Sheet, ...]
     skirmishes: tuple[Card, ...] = ()
     """Their Summary cards."""
+    variants: tuple[Card, ...] = ()
+    """The rule variants that it offers."""
     description: str = ""
     homepage: str = ""
     needs: tuple[str, ...] = ()

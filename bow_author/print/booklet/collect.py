@@ -9,13 +9,12 @@ from bow_author.packs.entries import Entry, Pack
 from bow_author.packs.library import PLAN, Library
 from bow_author.packs.provenance import Claim, entry_claims, program_claims
 from bow_author.print.booklet.booklet import Booklet, Claimed, Claims, Standings
-from bow_author.print.cards.card import Card
 from bow_author.print.cards.collect import cards_of_pack
 from bow_author.print.plan_sheet import plan_sheet
 from bow_author.print.sheet import Sheet, Standing
 from bow_author.print.words import SheetWords
 
-SKIRMISH = "skirmish"
+SKIRMISH, VARIANT = "skirmish", "variant"
 
 
 class LeftOut(NamedTuple):
@@ -55,13 +54,15 @@ def booklet_of_pack(
             left_out.append(LeftOut(entry, str(missing.args[0])))
     about = pack.document.value if pack.document is not None else {}
     manifest = pack.manifest
+    cards = cards_of_pack(pack, library, language, only=[SKIRMISH, VARIANT])
     booklet = Booklet(
         title=manifest.title,
         version=manifest.version,
         authors=tuple(about.get("authors") or ()),
         licence=about.get("licence") or "",
         plans=tuple(sheets),
-        skirmishes=tuple(_skirmishes(pack, library, language)),
+        skirmishes=tuple(card for card in cards if card.kind == SKIRMISH),
+        variants=tuple(card for card in cards if card.kind == VARIANT),
         description=about.get("description") or "",
         homepage=about.get("homepage") or "",
         needs=tuple(library.packs[name].manifest.title for name in manifest.requires if name in library.packs),
@@ -80,12 +81,6 @@ def documents_of(pack: Pack) -> list[Entry]:
 def _sequence(entry: Entry) -> tuple[bool, bool, int, str]:
     number = entry.document.value.get("number")
     return entry.kind == SKIRMISH, number is None, number or 0, entry.id
-
-
-def _skirmishes(pack: Pack, library: Library, language: str) -> Iterator[Card]:
-    """Give the Summary card of each skirmish."""
-    if any(entry.kind == SKIRMISH for entry in pack.entries):
-        yield from cards_of_pack(pack, library, language, only=[SKIRMISH])
 
 
 def _standings(pack: Pack) -> Standings:

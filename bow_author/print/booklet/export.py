@@ -5,7 +5,7 @@ import re
 from bow_author.draw.art import symbol_svg
 from bow_author.draw.colours import INK
 from bow_author.print.booklet.booklet import Booklet, Standings
-from bow_author.print.cards.card import Card
+from bow_author.print.cards.card import Card, Rule
 from bow_author.print.documents import DocumentSetting, frame_data, heading_of
 from bow_author.print.export import PAPERS
 from bow_author.print.settable import paragraphs, settable
@@ -44,6 +44,7 @@ def booklet_data(booklet: Booklet, setting: DocumentSetting) -> Data:
         "description": paragraphs(booklet.description),
         "plans": [{**plan, "paper": PAPERS[setting.paper]} for plan in plans],
         "skirmishes": [_skirmish(card, words) for card in booklet.skirmishes],
+        "variants": [_variant(card, words) for card in booklet.variants],
         "credits": [
             *([words("made by", authors=listed(authors, words("and")), **made_by)] if authors else []),
             *([words("may be passed on", licence=settable(booklet.licence))] if booklet.licence else []),
@@ -70,14 +71,21 @@ def _skirmish(card: Card, words: SheetWords) -> Data:
             for dial in card.dials
         ],
         "entries": [{"text": settable(entry.text), "value": settable(entry.value)} for entry in card.entries],
-        "rules": [
-            {
-                "title": settable(rule.title),
-                "lines": [{"depth": depth, "text": settable(text)} for depth, text in rule.lines],
-            }
-            for rule in card.rules
-        ],
+        "rules": [{"title": settable(rule.title), "lines": _lines(rule)} for rule in card.rules],
     }
+
+
+def _variant(card: Card, words: SheetWords) -> Data:
+    return {
+        "title": heading_of(card.title, words("untitled")),
+        "mark": MARKS[card.standing],
+        "source": settable(card.source),
+        "lines": [line for rule in card.rules for line in _lines(rule)],
+    }
+
+
+def _lines(rule: Rule) -> list[Data]:
+    return [{"depth": depth, "text": settable(text)} for depth, text in rule.lines]
 
 
 def _standings(standings: Standings, words: SheetWords) -> Data:

@@ -22,15 +22,14 @@ def skirmish_cards(
 ) -> Iterator[Card]:
     """Give the Summary card of a skirmish, and the Setup cards that stand in its document.
 
-    A document that does not fit its schema has no cards; one that only adds to the cards of another has no summary.
+    A document that does not fit its schema has no cards.
     """
     if entry.repaired:
         return
     value = entry.document.value
     skirmish = read_skirmish(value, setup_card_sets(library, value))
     maker = _SkirmishCards(entry, skirmish, library, catalogue, words)
-    if not value.get("reinforces"):
-        yield maker.summary(texts)
+    yield maker.summary(texts)
     own: Mapping[str, list[Mapping[str, Any]]] = value.get("setup_cards") or {}
     for house, cards in own.items():
         printed = {card.id: card for card in skirmish.setup_cards.get(HouseId(house), ())}

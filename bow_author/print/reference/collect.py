@@ -66,11 +66,10 @@ def reference_of_packs(packs: Sequence[Pack], library: Library, language: str = 
     wanted: list[Wanted] = [(kind, name, None) for kind, name in own | dict.fromkeys(_used(packs, library))]
     manifests = [pack.manifest for pack in packs]
     title = f" {maker.words('and')} ".join(manifest.title for manifest in manifests)
-    first = manifests[0]
-    own_words = maker.words("imprint")
-    return maker.reference(
-        title, wanted, imprint_of(first.title, first.version, own_words) if len(ids) == 1 else own_words
-    )
+    imprint = maker.words("imprint")
+    if len(manifests) == 1:
+        imprint = imprint_of(title, manifests[0].version, imprint)
+    return maker.reference(title, wanted, imprint)
 
 
 def reference_of_plan(entry: Document, library: Library, language: str = "en") -> Reference:
@@ -104,8 +103,9 @@ def reference_of_plan(entry: Document, library: Library, language: str = "en") -
         *(("variant", name, None) for name in opened.plan.variants),
     ]
     pack = library.packs.get(entry.pack or "")
-    own_words = maker.words("imprint")
-    imprint = imprint_of(pack.manifest.title, pack.manifest.version, own_words) if pack else own_words
+    imprint = maker.words("imprint")
+    if pack is not None:
+        imprint = imprint_of(pack.manifest.title, pack.manifest.version, imprint)
     return maker.reference(opened.plan.title, wanted, imprint)
 
 
