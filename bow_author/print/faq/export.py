@@ -11,8 +11,8 @@ from bow_author.print.words import SheetWords
 from bow_dsl.value import replace
 
 _SETTING = DocumentSetting()
-_MOST_BESIDE = 900
-"""Letters of a question and its answer that stand beside the position; of more the position stands below."""
+_MOST_KEPT = 900
+"""Letters of a question, its answer and its units that are kept in one column; what is longer may go on in the next."""
 
 
 def export_faq(faq: Faq, output: OutputFormat = "pdf", setting: DocumentSetting = _SETTING) -> list[bytes]:
@@ -35,7 +35,7 @@ def _question(one: Question, words: SheetWords, *, in_grey: bool) -> Data:
         "question": heading_of(one.question, words("faq")),
         "answer": settable(one.answer),
         "cites": settable(one.cites),
-        "long": len(one.question) + len(one.answer) > _MOST_BESIDE,
+        "long": sum(map(len, (one.question, one.answer, *one.notes, *(unit.text for unit in one.units)))) > _MOST_KEPT,
         "picture": _position(one, in_grey=in_grey),
         "alt": settable(one.alt),
         "units": [_unit(one, unit, words, in_grey=in_grey) for unit in one.units],
