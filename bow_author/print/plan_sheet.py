@@ -33,7 +33,7 @@ from bow_author.print.plan_picture import (
     plan_zones,
     unit_title,
 )
-from bow_author.print.plan_uses import abilities_of_plan, pieces_of_plan
+from bow_author.print.plan_uses import abilities_of_plan, terrain_and_tokens
 from bow_author.print.sheet import (
     CommanderEntry,
     Figure,
@@ -278,7 +278,7 @@ class _Builder:
 
     def _pieces(self) -> Iterator[RuleText]:
         """Give what the terrain and tokens on the map and before the Houses do, where no rulebook of a box tells it."""
-        for kind, name in pieces_of_plan(self.opened, self.board):
+        for kind, name in terrain_and_tokens(self.opened, self.board):
             defined = self.catalogue.names.find(kind, name)
             text = self.texts.text(defined) if defined else ""
             if defined is not None and text and not self._is_in_a_rulebook(kind, defined):

@@ -32,7 +32,7 @@ def abilities_of_plan(opened: OpenPlan, catalogue: Catalogue) -> list[Ability]:
     return sorted(listed, key=lambda entry: (entry[0] != "keyword", str(entry[1:])))
 
 
-def pieces_of_plan(opened: OpenPlan, board: Board) -> list[tuple[str, str]]:
+def terrain_and_tokens(opened: OpenPlan, board: Board) -> list[tuple[str, str]]:
     """Give the kinds and ids of the terrain and tokens on the map and before the sides."""
     plan = opened.plan
     terrain = {**board.terrain, **plan.terrain}

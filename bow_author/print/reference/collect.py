@@ -18,7 +18,7 @@ from bow_author.packs.translations import names_called
 from bow_author.print.cards.collect import AUTHORS_LANGUAGE
 from bow_author.print.definition_texts import DefinitionTexts
 from bow_author.print.plan_picture import plain_picture, terrain_look
-from bow_author.print.plan_uses import abilities_of_plan, pieces_of_plan
+from bow_author.print.plan_uses import abilities_of_plan, terrain_and_tokens
 from bow_author.print.reference.phases import STEPS, TITLES
 from bow_author.print.reference.reference import Entry, Reference, Section
 from bow_author.print.sheet import Standing
@@ -99,7 +99,7 @@ def reference_of_plan(entry: Document, library: Library, language: str = "en") -
     wanted: list[Wanted] = [
         *rules,
         *abilities_of_plan(opened, catalogue),
-        *((kind, name, None) for kind, name in pieces_of_plan(opened, opened.board)),
+        *((kind, name, None) for kind, name in terrain_and_tokens(opened, opened.board)),
         *(("variant", name, None) for name in opened.plan.variants),
     ]
     pack = library.packs.get(entry.pack or "")

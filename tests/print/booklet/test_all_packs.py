@@ -39,3 +39,20 @@ def test_nothing_runs_out_of_its_room(pack: str) -> None:
     booklet, _ = booklet_of_pack(shipped().packs[pack], shipped(), with_standings=True)
     pages = export_booklet(booklet, "png", DocumentSetting(ppi=50))
     assert [number for number, page in enumerate(pages, 1) if ink_in_margins(page, 50, 8)] == []
+
+
+def test_every_plan_stands_behind_a_bookmark() -> None:
+    """Each plan, in the sequence of their numbers, can be found by the bookmarks, and its Houses below it."""
+    booklet, _ = booklet_of_pack(shipped().packs["core"], shipped())
+    marks = bookmarks_of(export_booklet(booklet)[0])
+    tops = [title for depth, title, _ in marks if depth == 1]
+    assert tops == [
+        *("Battles of Westeros, core set", "Clash on the Kingsroad", "Wolf Raiders", "Rallying the Remnant"),
+        *("Breaking the Siege", "Razing the Red Fork", "Skirmishes", "Credits"),
+    ]
+    kingsroad = marks.index((1, "Clash on the Kingsroad", 2))
+    assert [title for _, title, _ in marks[kingsroad + 1 : kingsroad + 4]] == [
+        "Stark",
+        "Commanders",
+        "Set up the units",
+    ]

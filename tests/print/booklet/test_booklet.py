@@ -12,7 +12,7 @@ from bow_author.print.booklet.export import booklet_data, export_booklet
 from bow_author.print.documents import DocumentSetting
 from bow_author.print.export import export_sheet
 from bow_author.print.sheet import Sheet
-from tests.print.documents import HOSTILE, bookmarks_of, ink_in_margins, pages_of, seen, shipped
+from tests.print.documents import HOSTILE, ink_in_margins, pages_of, seen, shipped
 
 
 def booklet_of(pack: str, language: str = "en", *, with_standings: bool = False) -> Booklet:
@@ -23,22 +23,6 @@ def booklet_of(pack: str, language: str = "en", *, with_standings: bool = False)
 
 def a_booklet(sheet: Sheet, **parts: object) -> Booklet:
     return replace(Booklet("My Pack", "1.2.3", ("Jane", "John"), "CC0-1.0", (sheet,)), **parts)  # type: ignore[arg-type]
-
-
-def test_every_plan_stands_behind_a_bookmark() -> None:
-    """Each plan, in the sequence of their numbers, can be found by the bookmarks, and its Houses below it."""
-    marks = bookmarks_of(export_booklet(booklet_of("core"))[0])
-    tops = [title for depth, title, _ in marks if depth == 1]
-    assert tops == [
-        *("Battles of Westeros, core set", "Clash on the Kingsroad", "Wolf Raiders", "Rallying the Remnant"),
-        *("Breaking the Siege", "Razing the Red Fork", "Skirmishes", "Credits"),
-    ]
-    kingsroad = marks.index((1, "Clash on the Kingsroad", 2))
-    assert [title for _, title, _ in marks[kingsroad + 1 : kingsroad + 4]] == [
-        "Stark",
-        "Commanders",
-        "Set up the units",
-    ]
 
 
 def test_designer_notes_are_printed_in_the_booklet_alone(kingsroad: Sheet) -> None:
