@@ -16,9 +16,9 @@ bow export faq: no rules case of `{pack}` answers a question.
 Write one into a file such as `{folder}/cases/questions.cases.yaml`:
 
 cases:
-  - name: An advance is optional
+  - name: A unit that is ordered may stay where it is
     cites: where the rule stands
-    question: Must a unit advance after its attack?
+    question: Must a unit move when it is ordered?
     answer: No. It may stay where it is.
     board: {{columns: 5, rows: 5}}
     units: ...
