@@ -1,11 +1,13 @@
 """What booklets, references and questions have in common: how their pages are set."""
 
 import re
+from collections.abc import Collection
 
 from bow_author.draw.letters import displayable
 from bow_author.print.export import PAPERS, Paper
 from bow_author.print.settable import is_blank, settable
-from bow_author.print.sheet_to_data import Data
+from bow_author.print.sheet import Standing
+from bow_author.print.sheet_to_data import MARKS, Data
 from bow_author.print.words import SheetWords
 from bow_dsl.value import value
 
@@ -49,3 +51,8 @@ def frame_data(title: str, language: str, setting: DocumentSetting, imprint: str
 def heading_of(text: str, otherwise: str) -> str:
     """Give a text as a heading, which must not be empty: what stands there *otherwise*, if it has no letters."""
     return otherwise if is_blank(text) else settable(text)
+
+
+def marks_told(words: SheetWords, standings: Collection[Standing]) -> list[str]:
+    """Say what each mark means that figures of some standings have."""
+    return [words(standing.value) for standing in Standing if standing in standings and MARKS[standing]]

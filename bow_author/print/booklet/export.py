@@ -6,7 +6,7 @@ from bow_author.draw.art import symbol_svg
 from bow_author.draw.colours import INK
 from bow_author.print.booklet.booklet import Booklet, Standings
 from bow_author.print.cards.card import Card, Rule
-from bow_author.print.documents import DocumentSetting, frame_data, heading_of
+from bow_author.print.documents import DocumentSetting, frame_data, heading_of, marks_told
 from bow_author.print.export import PAPERS
 from bow_author.print.settable import paragraphs, settable
 from bow_author.print.sheet import Standing
@@ -29,10 +29,13 @@ def booklet_data(booklet: Booklet, setting: DocumentSetting) -> Data:
     title = heading_of(booklet.title, words("untitled"))
     made_by = {"title": title, "version": settable(booklet.version)}
     authors = [settable(author) for author in booklet.authors]
+    standings = {dial.figure.standing for card in booklet.skirmishes for dial in card.dials}
+    standings |= {card.standing for card in (*booklet.skirmishes, *booklet.variants)}
     plans = [sheet_data(sheet, in_grey=setting.in_grey, with_notes=True) for sheet in booklet.plans]
     return {
         **frame_data(words("booklet of", title=booklet.title), booklet.language, setting, booklet.imprint),
         "heading": title,
+        "notes": marks_told(words, standings),
         "facts": [
             words("version", version=settable(booklet.version)),
             listed(authors, words("and")),

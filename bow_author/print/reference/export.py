@@ -3,10 +3,9 @@
 from bow_author.draw.art import symbol_svg
 from bow_author.draw.colours import INK
 from bow_author.draw.scene import look_svg
-from bow_author.print.documents import DocumentSetting, frame_data, heading_of
+from bow_author.print.documents import DocumentSetting, frame_data, heading_of, marks_told
 from bow_author.print.reference.reference import Entry, Reference
 from bow_author.print.settable import settable
-from bow_author.print.sheet import Standing
 from bow_author.print.sheet_to_data import MARKS, Data
 from bow_author.print.typesetting import OutputFormat, typeset
 from bow_author.print.words import SheetWords
@@ -28,7 +27,7 @@ def reference_data(reference: Reference, setting: DocumentSetting) -> Data:
     return {
         **frame_data(words("reference of", title=reference.title), reference.language, setting, reference.imprint),
         "heading": heading_of(reference.title, words("untitled")),
-        "notes": [words(standing.value) for standing in Standing if standing in standings and MARKS[standing]],
+        "notes": marks_told(words, standings),
         "sections": [
             {
                 "title": words(section.key),
