@@ -6,10 +6,10 @@ import pytest
 
 from bow_author.engine.state import Phase
 from bow_author.print.documents import DocumentSetting
-from bow_author.print.reference.collect import reference_of_packs, reference_of_plan
+from bow_author.print.reference.collect import by_title, reference_of_packs, reference_of_plan
 from bow_author.print.reference.export import export_reference
 from bow_author.print.reference.phases import STEPS, TITLES
-from bow_author.print.reference.reference import Reference
+from bow_author.print.reference.reference import Entry, Reference
 from bow_author.print.words import TABLES
 from tests.print.cards.conftest import LIGHT, Rendering
 from tests.print.documents import HOSTILE, PACKS, bookmarks_of, ink_in_margins, pages_of, seen, shipped
@@ -70,8 +70,9 @@ def test_sections_are_sorted_as_people_look_things_up() -> None:
     keywords = [entry.title for entry in reference.sections[2].entries]
     assert keywords[:2] == ["Deckung X", "Kriegshunde"]
     assert keywords[-2:] == ["Vorrücken", "Zähigkeit X"]
-    terrain = [entry.title for entry in reference.sections[3].entries]
-    assert terrain.index("Gebäude") < terrain.index("Holzbrücke") < terrain.index("Hügel")
+    titles = ["Zelt", "Äste", "apfel", "Brücke", "Asche"]
+    entries = sorted((Entry("terrain", "x", title, []) for title in titles), key=by_title)
+    assert [entry.title for entry in entries] == ["apfel", "Asche", "Äste", "Brücke", "Zelt"]
 
 
 def test_phases_are_those_of_the_engine() -> None:

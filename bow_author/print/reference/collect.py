@@ -161,7 +161,7 @@ class _Maker:
             for phase in Phase
         )
         sections = (
-            Section(key, tuple(sorted(self._entries(of for of in wanted if of[0] == kind), key=_by_title)))
+            Section(key, tuple(sorted(self._entries(of for of in wanted if of[0] == kind), key=by_title)))
             for kind, key in _SECTIONS.items()
         )
         return Reference(
@@ -194,7 +194,7 @@ class _Maker:
             )
 
 
-def _by_title(entry: Entry) -> tuple[str, str]:
+def by_title(entry: Entry) -> tuple[str, str]:
     """Sort as a person looks things up: without regard to capitals and to marks on letters."""
     plain = "".join(letter for letter in normalize("NFKD", entry.title.casefold()) if not combining(letter))
     return plain, entry.id
