@@ -54,9 +54,7 @@ def plan_picture(plan: BattlePlan, board: Board, catalogue: Catalogue) -> MapPic
 def plain_picture(catalogue: Catalogue) -> MapPicture:
     """Build the picture of one hex of open ground: with it the looks of all terrain are drawn."""
     ground = next((terrain for terrain in catalogue.terrain.values() if terrain.is_ground), None)
-    return MapPicture(
-        columns=1, rows=1, ground=_look(ground) if ground else NO_GROUND, ribbons=map_ribbons(catalogue)
-    )
+    return MapPicture(columns=1, rows=1, ground=_look(ground) if ground else NO_GROUND, ribbons=map_ribbons(catalogue))
 
 
 def picture_after(before: PlanPicture, plan: BattlePlan) -> MapPicture:
