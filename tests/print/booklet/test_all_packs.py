@@ -31,6 +31,7 @@ def test_contents_lead_where_they_say(pack: str, language: str) -> None:
     told.append(SheetWords(language)("credits"))
     wrong = [title for title in told if not re.search(rf"{re.escape(title)} {where[title]}(?!\d)", contents)]
     assert wrong == []
+    assert SheetWords(language)("commanders") not in contents
 
 
 @pytest.mark.parametrize("pack", PACKS)
