@@ -13,12 +13,22 @@ from bow_author.cli import (
     export_cards,
     export_counters,
     export_faq,
+    export_kit,
     export_plan,
     export_reference,
 )
 from bow_author.cli.export_files import FORMATS
 
-_PARTS = (export_board, export_booklet, export_cards, export_counters, export_faq, export_plan, export_reference)
+_PARTS = (
+    export_board,
+    export_booklet,
+    export_cards,
+    export_counters,
+    export_faq,
+    export_kit,
+    export_plan,
+    export_reference,
+)
 """Each has NAME, HELP and DESCRIPTION, `add_arguments(parser)` and `run(options)`."""
 
 
@@ -28,12 +38,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     for part in _PARTS:
         subparser = subparsers.add_parser(part.NAME, help=part.HELP, description=part.DESCRIPTION)
         part.add_arguments(subparser)
-        subparser.set_defaults(export=part.run)
+        subparser.set_defaults(export=part.run, is_folder=part is export_kit)
 
 
 def run(options: argparse.Namespace) -> int:
     """Write what is asked for, and give the exit code."""
-    if os.path.splitext(options.output)[1].lower() not in FORMATS:
+    if not options.is_folder and os.path.splitext(options.output)[1].lower() not in FORMATS:
         print(f"bow export: `{options.output}` must end with .pdf, .svg or .png", file=sys.stderr)
         return 2
     if options.ppi is not None and not 10 <= options.ppi <= 1200:

@@ -6,7 +6,7 @@ Each language is one table with the same keys. `{x}` is put in; what stands behi
 from collections.abc import Mapping
 
 from bow_author.draw.lettering import IMPRINT
-from bow_author.print import counter_words, document_words, map_words
+from bow_author.print import counter_words, document_words, kit_words, map_words
 from bow_dsl.value import value
 
 _ENGLISH = {
@@ -248,8 +248,8 @@ _GERMAN = {
 }
 
 TABLES: Mapping[str, Mapping[str, str]] = {
-    "en": _ENGLISH | counter_words.ENGLISH | document_words.ENGLISH | map_words.ENGLISH,
-    "de": _GERMAN | counter_words.GERMAN | document_words.GERMAN | map_words.GERMAN,
+    "en": _ENGLISH | counter_words.ENGLISH | document_words.ENGLISH | kit_words.ENGLISH | map_words.ENGLISH,
+    "de": _GERMAN | counter_words.GERMAN | document_words.GERMAN | kit_words.GERMAN | map_words.GERMAN,
 }
 """The words of each language, by its ISO 639-1 code."""
 

@@ -1,22 +1,24 @@
-"""The printed sheet of the open plan, by the same export as `bow export`. No Qt."""
+"""What is printed of the open plan, by the same exports as `bow export`. No Qt."""
 
 import os
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from bow_author.draw.scene import map_svg
 from bow_author.packs.files import write_whole
 from bow_author.print.export import PictureSize
-from bow_author.print.plan_sheet import plan_sheet
 from bow_dsl.value import field, value
 from bow_editor import faults
+from bow_editor.content import Content
 from bow_editor.editor_state import EditorState
 from bow_editor.faults import ToldError
 from bow_editor.words import spoken, tr
 
 if TYPE_CHECKING:
-    from bow_author.print.sheet import Sheet
+    from bow_author.print.pieces import Setting, Theme
 
-FORMS: dict[str, Literal["pdf", "png"]] = {".pdf": "pdf", ".png": "png"}
+Form = Literal["pdf", "png", "svg"]
+FORMS: dict[str, Form] = {".pdf": "pdf", ".png": "png", ".svg": "svg"}
 MAP = "map"
 """What is added to the name of a plan for its map alone; pages of its sheet have numbers there."""
 SHOWN, PRINTED = PictureSize(110), PictureSize(300)
@@ -29,12 +31,19 @@ class CannotPrintError(ToldError):
 
 @value
 class Paper:
-    """How a sheet is set."""
+    """How pages are set."""
 
     size: Literal["a4", "letter"] = "a4"
     grey: bool = False
     pictures: PictureSize = field(default_factory=PictureSize)
     """How large the files of pictures are."""
+
+
+Setter = Callable[[Form, Paper, PictureSize], list[bytes]]
+"""Sets pages: in the form of a file, on a paper, in a size of pictures. It may be called in another thread.
+
+It raises a ValueError if pictures would be too small or too large, or the paper is too small, and says so.
+"""
 
 
 def proposed(plan: str, ending: str, part: str = "") -> str:
@@ -47,48 +56,152 @@ def proposed(plan: str, ending: str, part: str = "") -> str:
     return f"{stem}-{part}{ending}" if part else f"{stem}{ending}"
 
 
-def sheet_of(editor: EditorState) -> "Sheet":
-    """Build the sheet of the plan as it stands now, in the language of the editor; raises CannotPrintError."""
+def to_print(editor: EditorState, what: str) -> Setter:
+    """Gather what is printed of the plan as it stands now, in the language of the editor.
+
+    Args:
+        editor: The open plan.
+        what: One of `PRINTABLES`.
+
+    Raises:
+        CannotPrintError: the plan lacks something; it says what.
+    """
     content = editor.content
     if content is None:
         raise CannotPrintError(faults.of_plan(editor) or tr("This is no battle plan."))
     try:
-        return plan_sheet(content.entry, content.loaded, spoken())
+        return PRINTABLES[what](content)
+    except CannotPrintError:
+        raise
     except Exception as missing:  # what a plan lacks is told as the checks tell it, which name line and hint
         raise CannotPrintError(faults.of_plan(editor) or faults.of_ours(missing)) from missing
 
 
-def pages_of(sheet: "Sheet", paper: Paper, size: PictureSize = SHOWN) -> list[bytes]:
-    """Set a sheet and give its pages as PNG pictures; it may be called in another thread."""
-    from bow_author.print.export import export_sheet
+def _plan(content: Content) -> Setter:
+    from bow_author.print.plan_sheet import plan_sheet
 
-    return export_sheet(sheet, "png", paper=paper.size, grey=paper.grey, size=size)
+    sheet = plan_sheet(content.entry, content.loaded, spoken())
+
+    def set_pages(form: Form, paper: Paper, size: PictureSize) -> list[bytes]:
+        from bow_author.print.export import export_sheet
+        from bow_author.print.sheet_to_data import picture_title
+
+        if form == "svg":
+            return [map_svg(sheet.picture, grey=paper.grey, outlined=True, title=picture_title(sheet)).encode()]
+        try:
+            return export_sheet(sheet, form, paper=paper.size, grey=paper.grey, size=size)
+        except ValueError as fault:
+            least, most = size.bounds(sheet, paper.size)
+            message = tr("The size of pictures must be from {least} to {most}.").format(least=least, most=most)
+            raise CannotPrintError(message) from fault
+
+    return set_pages
 
 
-def export(sheet: "Sheet", paper: Paper, path: str) -> list[str]:
-    """Write a sheet to a file: `.pdf`, `.png` (one a page), or `.svg`, which is the map; give what was written.
+def _board(content: Content) -> Setter:
+    from bow_author.print.board.board_picture import board_picture
+
+    board = board_picture(content.entry, content.loaded, spoken())
+
+    def set_pages(form: Form, paper: Paper, size: PictureSize) -> list[bytes]:
+        from bow_author.print.board.export import export_board, sheets_of_board
+        from bow_author.print.board.setting import Setting
+
+        setting = Setting(paper=paper.size, theme="grey" if paper.grey else "colour", ppi=_ppi(size))
+        return sheets_of_board(board, setting) if form == "png" else [export_board(board, form, setting)]
+
+    return set_pages
+
+
+def _counters(content: Content) -> Setter:
+    from bow_author.print.counters.plan_counters import counters_of_plan
+    from bow_author.print.words import SheetWords
+
+    counters = counters_of_plan(content, spoken())
+    title = SheetWords(spoken())("counters of", title=content.plan.title)
+    if not counters:
+        raise CannotPrintError(tr("This plan needs no counters."))
+
+    def set_pages(form: Form, paper: Paper, size: PictureSize) -> list[bytes]:
+        from bow_author.print.counters.export import export_counters
+
+        return export_counters(counters, title, form, _pieces(paper, size), spoken()).files
+
+    return set_pages
+
+
+def _cards(content: Content) -> Setter:
+    from bow_author.print.cards.collect import cards_of_pack
+    from bow_author.print.words import SheetWords
+
+    pack = content.loaded.packs.get(content.entry.pack or "")
+    cards = cards_of_pack(pack, content.loaded, spoken()) if pack is not None else []
+    if pack is None or not cards:
+        raise CannotPrintError(tr("This plan is in no pack that has cards."))
+    title = SheetWords(spoken())("cards of", title=pack.manifest.title)
+
+    def set_pages(form: Form, paper: Paper, size: PictureSize) -> list[bytes]:
+        from bow_author.print.cards.export import export_cards
+
+        return export_cards(cards, title, form, _pieces(paper, size)).files
+
+    return set_pages
+
+
+def _reference(content: Content) -> Setter:
+    from bow_author.print.reference.collect import reference_of_plan
+
+    reference = reference_of_plan(content.entry, content.loaded, spoken())
+
+    def set_pages(form: Form, paper: Paper, size: PictureSize) -> list[bytes]:
+        from bow_author.print.documents import DocumentSetting
+        from bow_author.print.reference.export import export_reference
+
+        return export_reference(reference, form, DocumentSetting(paper.size, paper.grey, ppi=_ppi(size)))
+
+    return set_pages
+
+
+PRINTABLES: dict[str, Callable[[Content], Setter]] = {
+    "plan": _plan,
+    "board": _board,
+    "counters": _counters,
+    "cards": _cards,
+    "reference": _reference,
+}
+"""What can be printed, by the name that is added to those of its files: each gathers it, and gives who sets it."""
+
+
+def _ppi(size: PictureSize) -> float:
+    """Give pixels per inch; a width is that of the plan's own pages, and of no others."""
+    return size.pixels if size.unit == "ppi" else PictureSize().pixels
+
+
+def _pieces(paper: Paper, size: PictureSize) -> "Setting":
+    from bow_author.print.pieces import Setting
+    from bow_author.print.printer import back_shift
+
+    theme: Theme = "grey" if paper.grey else "colour"
+    return Setting(paper=paper.size, theme=theme, ppi=_ppi(size), shift=back_shift())
+
+
+def pages_of(printed: Setter, paper: Paper, size: PictureSize = SHOWN) -> list[bytes]:
+    """Give pages as PNG pictures; it may be called in another thread."""
+    return printed("png", paper, size)
+
+
+def export(printed: Setter, paper: Paper, path: str) -> list[str]:
+    """Write pages to a file: `.pdf`, or `.png` and `.svg`, one a page; give what was written.
 
     Raises:
         CannotPrintError: the ending says none of these, or a file cannot be written.
     """
-    from bow_author.print.export import export_sheet, named_pages
+    from bow_author.print.export import named_pages
 
     ending = os.path.splitext(path)[1].lower()
-    if ending == ".svg":
-        from bow_author.print.sheet_to_data import picture_title
-
-        drawn = map_svg(sheet.picture, grey=paper.grey, outlined=True, title=picture_title(sheet))
-        files = {path: drawn.encode()}
-    elif ending in FORMS:
-        try:
-            pages = export_sheet(sheet, FORMS[ending], paper=paper.size, grey=paper.grey, size=paper.pictures)
-        except ValueError as fault:
-            least, most = paper.pictures.bounds(sheet, paper.size)
-            message = tr("The size of pictures must be from {least} to {most}.").format(least=least, most=most)
-            raise CannotPrintError(message) from fault
-        files = named_pages(path, pages)
-    else:
+    if ending not in FORMS:
         raise CannotPrintError(tr("{file} must end with .pdf, .png or .svg").format(file=path))
+    files = named_pages(path, printed(FORMS[ending], paper, paper.pictures))
     for file, content in files.items():
         try:
             write_whole(file, content)

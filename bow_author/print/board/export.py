@@ -54,6 +54,16 @@ def export_board(board: BoardPicture, output: OutputFormat = "pdf", setting: Set
     return typeset("board.typ", data, output, setting.ppi).files[0]
 
 
+def sheets_of_board(board: BoardPicture, setting: Setting = _USUAL) -> list[bytes]:
+    """Draw the sheets of a board as PNG pictures, one a page, as they are in a PDF file.
+
+    Raises:
+        SizeError, NoRoomError: as `export_board` does.
+    """
+    data = sheets_data(board, tiling_of(board, setting), setting.hex_mm, in_grey=setting.theme == "grey")
+    return typeset("board.typ", data, "png", setting.ppi).files
+
+
 def map_size(board: BoardPicture, hex_mm: float) -> Size:
     """Give the size of the whole map, with the strips of the Houses around it."""
     frame = map_frame(board.picture)

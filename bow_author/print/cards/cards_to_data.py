@@ -60,15 +60,22 @@ class _Faces:
         self.words = words
         self.theme: Theme = theme
         self.made: list[Data] = []
-        self._numbers: dict[Card, int] = {}
+        self._numbers: dict[tuple[Card, bool, bool], int] = {}
+        self._marked: set[tuple[str, str]] = set()
+        self._groups: set[str] = set()
         self._backs: dict[tuple[str, Band | None, str], int] = {}
 
     def of(self, card: Card) -> int:
-        """Give the number of the face of a card."""
-        if card not in self._numbers:
-            self._numbers[card] = len(self.made)
-            self.made.append({"is_back": False, "id": card.id, "kind": card.kind, **self._face(card)})
-        return self._numbers[card]
+        """Give the number of the face of a card; bookmarks lead to the first of its copies, and of its group."""
+        key, group = (card.id, card.title), settable(self._group(card))
+        is_first, opens = key not in self._marked, group not in self._groups
+        self._marked.add(key)
+        self._groups.add(group)
+        if (card, is_first, opens) not in self._numbers:
+            self._numbers[card, is_first, opens] = len(self.made)
+            marks = {"is_first": is_first, "group": group if opens else ""}
+            self.made.append({"is_back": False, "id": card.id, "kind": card.kind, **self._face(card), **marks})
+        return self._numbers[card, is_first, opens]
 
     def back_of(self, card: Card) -> int:
         """Give the number of the common back of cards of this kind and House."""
@@ -105,7 +112,6 @@ class _Faces:
             "subtitle": settable(card.subtitle),
             "caption": settable(card.caption),
             "house": settable(band.title),
-            "group": settable(self._group(card)),
             "sign": self._badge(band) if card.band else None,
             "symbol": symbol_svg(card.symbol, pale) if has_symbol else None,
             "token": symbol_svg("command", INK),

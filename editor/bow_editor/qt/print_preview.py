@@ -1,7 +1,7 @@
 """The preview of the printed sheet, by the real export, beside the window: nothing waits while pages are set."""
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QImage, QPageLayout, QPainter, QPixmap
@@ -20,15 +20,23 @@ from PySide6.QtWidgets import (
 
 from bow_author.print.export import LEAST_PPI, MOST_PPI, PictureSize
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
-from bow_editor.printing import MAP, PRINTED, CannotPrintError, Paper, export, pages_of, proposed, sheet_of
+from bow_editor.printing import (
+    MAP,
+    PRINTABLES,
+    PRINTED,
+    CannotPrintError,
+    Paper,
+    Setter,
+    export,
+    pages_of,
+    proposed,
+    to_print,
+)
 from bow_editor.qt import asking
 from bow_editor.qt.flow import FlowRow, labelled
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.worker import Worker
 from bow_editor.words import tr
-
-if TYPE_CHECKING:
-    from bow_author.print.sheet import Sheet
 
 _WIDE = 1920
 """Pixels that a picture is wide if nobody says another number."""
@@ -69,6 +77,7 @@ class PrintPreview(QWidget):
         rows.addWidget(self.view, 1)
         rows.addWidget(self.state)
         rows.addWidget(self.said)
+        self.what.currentIndexChanged.connect(self._choose)
         self.paper.currentIndexChanged.connect(self.set_anew)
         self.grey.toggled.connect(self.set_anew)
         self.zoom.valueChanged.connect(self._lay_out)
@@ -76,6 +85,10 @@ class PrintPreview(QWidget):
         self.set_anew()
 
     def _make_top(self) -> FlowRow:
+        self.what = QComboBox(self)
+        for name, title in _titles().items():
+            self.what.addItem(title, name)
+        self.what.setAccessibleName(tr("What is printed"))
         self.paper = QComboBox(self)
         self.paper.addItems(["A4", "Letter"])
         self.paper.setAccessibleName(tr("Paper"))
@@ -100,7 +113,7 @@ class PrintPreview(QWidget):
         self.export_svg = _button(self, tr("Map as SVG…"), partial(self._export, ".svg"))
         self.print_button = _button(self, tr("Print…"), self._print)
         return FlowRow(
-            (self.paper, self.grey, labelled(tr("Size"), self.zoom)),
+            (self.what, self.paper, self.grey, labelled(tr("Size"), self.zoom)),
             (self.export_pdf, self.export_png, self.pixels, self.unit, self.export_svg, self.print_button),
         )
 
@@ -119,27 +132,33 @@ class PrintPreview(QWidget):
         """Begin with a size that is common in the unit that was chosen."""
         self.pixels.setValue(_WIDE if self.unit.currentData() == "width" else round(PictureSize().pixels))
 
+    def _choose(self) -> None:
+        """Show other pages; of a board the map is drawn as a whole, of the plan's sheet its map alone."""
+        self.pages = []
+        self.export_svg.setEnabled(self.what.currentData() in {"plan", "board"})
+        self.set_anew()
+
     def set_anew(self) -> None:
         """Set the pages of the plan as it stands now."""
-        sheet = self._sheet()
-        if sheet is not None:
+        printed = self._printed()
+        if printed is not None:
             self.state.setText(tr("Setting the pages…"))
-            self._worker.do(partial(pages_of, sheet, self.how))
+            self._worker.do(partial(pages_of, printed, self.how))
 
     def export_to(self, path: str) -> None:
         """Write the sheet to a file; its ending says as what."""
-        sheet = self._sheet()
-        if sheet is not None:
+        printed = self._printed()
+        if printed is not None:
             self.said.setText(tr("Writing {file}…").format(file=path))
-            self._writer.do(partial(export, sheet, self.how, path))
+            self._writer.do(partial(export, printed, self.how, path))
 
     def print_on(self, printer: QPrinter) -> None:
         """Print the sheet."""
-        sheet = self._sheet()
-        if sheet is not None:
+        printed = self._printed()
+        if printed is not None:
             self._printer = printer
             self.said.setText(tr("Setting the pages for the printer…"))
-            self._writer.do(partial(pages_of, sheet, self.how, PRINTED))
+            self._writer.do(partial(pages_of, printed, self.how, PRINTED))
 
     def let_go(self) -> None:
         """Hear of no more changes, and set no more pages."""
@@ -154,9 +173,9 @@ class PrintPreview(QWidget):
         self.let_go()
         super().closeEvent(event)
 
-    def _sheet(self) -> "Sheet | None":
+    def _printed(self) -> Setter | None:
         try:
-            return sheet_of(self.editor)
+            return to_print(self.editor, self.what.currentData())
         except CannotPrintError as fault:
             self._complain(str(fault))
             return None
@@ -201,7 +220,9 @@ class PrintPreview(QWidget):
         self._sheets.resize(self._column.sizeHint())
 
     def _export(self, ending: str) -> None:
-        path = proposed(self.editor.session.path, ending, MAP if ending == ".svg" else "")
+        what = self.what.currentData()
+        part = what if what != "plan" else MAP if ending == ".svg" else ""
+        path = proposed(self.editor.session.path, ending, part)
         chosen = asking.file_to_save(self, tr("Export"), path, f"*{ending}", ending)
         if chosen:
             self.export_to(chosen)
@@ -230,6 +251,12 @@ class PrintPreview(QWidget):
     def _complain(self, fault: str) -> None:
         self._printer = None
         self.said.setText(fault)
+
+
+def _titles() -> dict[str, str]:
+    """Give what each thing to print is called."""
+    titles = (tr("Battle plan"), tr("Board, true to scale"), tr("Counters and tiles"), tr("Cards of its pack"))
+    return dict(zip(PRINTABLES, (*titles, tr("Reference")), strict=True))
 
 
 def _nothing() -> None:

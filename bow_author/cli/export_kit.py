@@ -1,0 +1,105 @@
+"""`bow export kit`: all that is printed of a pack, into one folder."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from bow_author.cli.export_files import write_files
+from bow_author.cli.export_options import add_draft, add_language, add_pieces, setting_of
+from bow_author.cli.export_pack import printable_pack
+from bow_author.cli.output import rendered, wants_colour
+from bow_author.packs.entries import Entry
+from bow_author.print.board.setting import HEX_MM, LEAST_HEX_MM, MOST_HEX_MM
+from bow_author.print.kit import LIST, PARTS, KitSetting, contents, kit_files
+from bow_author.print.layouts import card_sizes
+from bow_author.report.text import tell
+
+if TYPE_CHECKING:
+    from bow_dsl.diagnostics import Diagnostic
+
+NAME, HELP = "kit", "all that is printed of a pack, into a folder"
+DESCRIPTION = "Print all of a pack: booklet, cards, counters, boards, reference and questions, each as a PDF file."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say which arguments the subcommand takes."""
+    parser.add_argument("pack", metavar="PACK", help="the folder of a pack, or the id of one (`bow list packs`)")
+    parser.add_argument("-o", "--output", required=True, metavar="FOLDER", help="where to write them")
+    parser.add_argument(
+        "--only", nargs="+", choices=PARTS, default=PARTS, metavar="PART", help=f"of {', '.join(PARTS)}"
+    )
+    add_language(parser, "the language of all files; authors' texts stay as they were written where none is translated")
+    add_pieces(parser, card_sizes(), "cards are poker, and tarot in large print; counters have their own")
+    parser.add_argument(
+        "--hex",
+        type=float,
+        default=HEX_MM,
+        metavar="MM",
+        help=f"millimetres that a hex is wide from side to side (default: {HEX_MM:g})",
+    )
+    add_draft(parser, "what can be printed")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the files one by one, tell what is too small to be read, and give the exit code."""
+    if not LEAST_HEX_MM <= options.hex <= MOST_HEX_MM:
+        print(f"bow export: --hex must be from {LEAST_HEX_MM:g} to {MOST_HEX_MM:g}", file=sys.stderr)
+        return 2
+    from bow_author.print.booklet.collect import is_in_booklet
+    from bow_author.print.documents import DocumentSetting
+    from bow_author.print.faq.collect import has_questions
+    from bow_author.print.layouts import NoRoomError
+
+    def is_printed(entry: Entry) -> bool:
+        return is_in_booklet(entry) or ("faq" in options.only and has_questions(entry))
+
+    found = printable_pack(options.pack, draft=options.draft, documents=is_printed, with_cases="faq" in options.only)
+    if found is None:
+        return 1
+    library, pack = found
+    pieces = setting_of(options)
+    documents = DocumentSetting(options.paper, pieces.theme != "colour", options.large_print)
+    setting = KitSetting(pieces, documents, options.hex)
+    files = list(kit_files(pack, library, options.language, setting, tuple(options.only)))
+    told: list[Diagnostic] = []
+    try:
+        os.makedirs(options.output, exist_ok=True)
+    except OSError as error:
+        print(f"bow export: `{options.output}` is no folder: {error.strerror or error}", file=sys.stderr)
+        return 1
+    with _progress_bar(len(files)) as progress:
+        for file in files:
+            progress(file.name)
+            try:
+                made = file.make()
+            except NoRoomError as fault:
+                print(f"bow export: {file.name}: {fault}; a larger --paper or another --layout helps", file=sys.stderr)
+                return 2
+            if write_files({os.path.join(options.output, file.name): made.content}):
+                return 1
+            told += made.findings
+    listed = contents(pack.manifest.title, files, options.language, setting)
+    code = write_files({os.path.join(options.output, LIST): listed.encode()})
+    sys.stderr.write(rendered(tell(told), colour=wants_colour(sys.stderr)))
+    return code
+
+
+@contextmanager
+def _progress_bar(count: int) -> Iterator[Callable[[str], None]]:
+    """Show on a terminal which file is being made."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+
+    with Bar(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("Setting", total=count, completed=-1)
+
+        def show(name: str) -> None:
+            bar.update(task, advance=1, description=name)
+
+        yield show
