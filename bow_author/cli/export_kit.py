@@ -71,8 +71,8 @@ def run(options: argparse.Namespace) -> int:
         print(f"bow export: `{options.output}` is no folder: {error.strerror or error}", file=sys.stderr)
         return 1
     with _progress_bar(len(files)) as progress:
-        for file in files:
-            progress(file.name)
+        for number, file in enumerate(files):
+            progress(number, file.name)
             try:
                 made = file.make()
             except NoRoomError as fault:
@@ -88,18 +88,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _progress_bar(count: int) -> Iterator[Callable[[str], None]]:
+def _progress_bar(count: int) -> Iterator[Callable[[int, str], None]]:
     """Show on a terminal which file is being made."""
     if not sys.stderr.isatty():
-        yield lambda _: None
+        yield lambda _number, _name: None
         return
     from rich.console import Console
     from rich.progress import Progress as Bar
 
     with Bar(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Setting", total=count, completed=-1)
-
-        def show(name: str) -> None:
-            bar.update(task, advance=1, description=name)
-
-        yield show
+        task = bar.add_task("Setting", total=count)
+        yield lambda number, name: bar.update(task, completed=number, description=name)

@@ -25,7 +25,7 @@ SUBCOMMANDS = {
     "skirmish": "draw a battle plan from the cards of a skirmish",
     "epic": "write the battle plan of the next stage of an epic battle",
     "schemas": "write schemas with the ids of your packs, for editors",
-    "export": "print a battle plan, a board or cards as PDF, SVG or PNG",
+    "export": "print battle plans, cards, counters, boards and references",
     "print-test": "measure how far a printer's backs are off",
     "edit": "draw battle plans in the map editor",
     "graph": "draw how far units have to go, and what they see",

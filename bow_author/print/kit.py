@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from textwrap import fill
 from typing import NamedTuple
 
 from bow_author.engine.open_plan import OpenPlan
@@ -13,7 +14,7 @@ from bow_author.print.layouts import card_sizes, layout_named
 from bow_author.print.pieces import Setting
 from bow_author.print.words import SheetWords
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.value import field, value
+from bow_dsl.value import field, replace, value
 
 PARTS = ("booklet", "cards", "counters", "board", "reference", "faq")
 """What a kit consists of, in the sequence in which it is made."""
@@ -76,7 +77,8 @@ def contents(title: str, files: list[KitFile], language: str, setting: KitSettin
     backs = words(f"kit {_BACKS[layout_named(setting.pieces.layout).backs]}")
     wide = max(len(file.name) for file in files)
     lines = (f"{file.name:{wide}}  {file.says}" for file in files)
-    return "\n".join((words("kit of", title=title), "", *lines, "", words("kit how", backs=backs), ""))
+    how = fill(words("kit how", backs=backs), width=100)
+    return "\n".join((words("kit of", title=title), "", *lines, "", how, ""))
 
 
 _BACKS = {"none": "no backs", "mirrored": "mirrored", "folded": "folded", "behind": "behind"}
@@ -137,8 +139,6 @@ class _Kit:
         counters = counters_of_pack(self.pack, self.library, self.language)
 
         def make() -> Made:
-            from bow_dsl.value import replace
-
             title = self.words("counters of", title=self.pack.manifest.title)
             setting = replace(self.setting.pieces, size="", hex_width=self.setting.hex_mm)
             return Made(export_counters(counters, title, "pdf", setting, self.language).files[0])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from bow_author.draw.scene import map_svg
 from bow_author.packs.files import write_whole
-from bow_author.print.export import PictureSize
+from bow_author.print.export import LEAST_PPI, MOST_PPI, PictureSize
 from bow_dsl.value import field, value
 from bow_editor import faults
 from bow_editor.content import Content
@@ -174,7 +174,12 @@ PRINTABLES: dict[str, Callable[[Content], Setter]] = {
 
 def _ppi(size: PictureSize) -> float:
     """Give pixels per inch; a width is that of the plan's own pages, and of no others."""
-    return size.pixels if size.unit == "ppi" else PictureSize().pixels
+    if size.unit != "ppi":
+        return PictureSize().pixels
+    if not LEAST_PPI <= size.pixels <= MOST_PPI:
+        message = tr("The size of pictures must be from {least} to {most}.").format(least=LEAST_PPI, most=MOST_PPI)
+        raise CannotPrintError(message)
+    return size.pixels
 
 
 def _pieces(paper: Paper, size: PictureSize) -> "Setting":

@@ -20,6 +20,7 @@ from bow_author.draw.colours import grey
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
 from bow_editor.editor_state import EditorState
+from bow_editor.printing import PRINTABLES
 from bow_editor.qt.diff_view import DiffView
 from bow_editor.qt.map_view import MapView
 from bow_editor.qt.own_window import OwnWindow
@@ -186,6 +187,43 @@ def test_a_size_that_cannot_be_is_told(window: Window, tmp_path: Path, qtbot: Qt
     assert not list(tmp_path.glob("large*"))
 
 
+@pytest.mark.parametrize("what", ["board", "counters", "reference"])
+def test_what_else_is_printed_is_that_of_the_command_line(
+    what: str, window: Window, editor: EditorState, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Chosen in the list, shown page by page, and written byte for byte as `bow export` does."""
+    preview = opened_by(window, PrintPreview, "file.print", qtbot)
+    qtbot.waitUntil(lambda: len(preview.pages) == 2)
+    for _ in range(list(PRINTABLES).index(what)):
+        QTest.keyClick(preview.what, Qt.Key.Key_Down)
+    assert preview.what.currentData() == what
+    qtbot.waitUntil(lambda: bool(preview.pages) and not preview.is_busy, timeout=60_000)
+    assert preview.export_svg.isEnabled() is (what == "board")
+    preview.export_to(str(tmp_path / "here.pdf"))
+    qtbot.waitUntil(lambda: "…" not in preview.said.text(), timeout=60_000)
+    assert main(["export", what, editor.session.path, "-o", str(tmp_path / "there.pdf")]) == 0
+    assert (tmp_path / "here.pdf").read_bytes() == (tmp_path / "there.pdf").read_bytes()
+
+
+def test_cards_of_a_plan_in_no_pack(window: Window, qtbot: QtBot) -> None:
+    """That there are none is told, and nothing is shown in their place."""
+    preview = opened_by(window, PrintPreview, "file.print", qtbot)
+    qtbot.waitUntil(lambda: len(preview.pages) == 2)
+    preview.what.setCurrentIndex(list(PRINTABLES).index("cards"))
+    assert preview.said.text() == "This plan is in no pack that has cards."
+
+
+def test_no_picture_of_counters_is_too_large(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    """As with the plan's own pages, the bounds are told, and nothing is written."""
+    preview = opened_by(window, PrintPreview, "file.print", qtbot)
+    preview.what.setCurrentIndex(list(PRINTABLES).index("counters"))
+    preview.pixels.setValue(1201)
+    preview.export_to(str(tmp_path / "large.png"))
+    qtbot.waitUntil(lambda: "…" not in preview.said.text(), timeout=60_000)
+    assert "must be from 10 to 1200" in preview.said.text()
+    assert not list(tmp_path.glob("large*"))
+
+
 def test_the_sheet_is_printed(window: Window, editor: EditorState, tmp_path: Path, qtbot: QtBot) -> None:
     """On a printer that writes a file: as many pages as the preview shows; who gives the dialog up prints nothing."""
     del editor
@@ -242,7 +280,7 @@ def test_what_keeps_a_sheet_from_being_set_is_told_with_its_cure(
     qtbot.waitUntil(lambda: "…" not in preview.said.text())
     assert preview.said.text().endswith("a part of the path is no folder; choose another")
     missing = "dictionary does not contain key"
-    monkeypatch.setattr(typst, "compile", lambda *_, **__: (_ for _ in ()).throw(RuntimeError(missing)))
+    monkeypatch.setattr(typst, "Compiler", lambda *_, **__: (_ for _ in ()).throw(RuntimeError(missing)))
     preview.export_to(str(tmp_path / "sheet.pdf"))
     qtbot.waitUntil(lambda: "BOW901" in preview.said.text())
     assert missing not in preview.said.text()
