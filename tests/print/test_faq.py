@@ -56,7 +56,7 @@ def test_a_position_is_told_in_words_too() -> None:
     assert [unit.label for unit in one.units] == ["a", "b", "c"]
     assert one.notes == ("a und b sind gebunden; der Marker zeigt Stark",)
     turned = german["The banner of the defender is turned. May it still counterattack?"]
-    assert turned.units[1].text == "Lannisport Guards, Banner umgedreht, mit Standhaft"
+    assert turned.units[1].text == "Garde von Lannisport, Banner umgedreht, mit Standhaft"
 
 
 def test_units_are_marked_with_their_letters() -> None:

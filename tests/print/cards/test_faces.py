@@ -71,17 +71,19 @@ def test_only_what_is_asked_for(shipped: Library) -> None:
     assert kinds_of(asked) == ["leadership", "commander", "commander", *["unit"] * 8]
 
 
-def test_texts_are_told_in_another_language(shipped: Library) -> None:
-    """An author's text stands on the English card; in German each command and the tactic are told by themselves."""
+def test_texts_are_said_in_another_language(shipped: Library) -> None:
+    """A text stands on the card in its language; told from its effects, each command and the tactic are apart."""
     english, german = (
         cards_of_pack(shipped.packs["core"], shipped, language, only=["ll11"])[0] for language in ("en", "de")
     )
-    told = cards_of_pack(shipped.packs["core"], shipped, only=["ll11"], is_told=True)[0]
-    assert [rule.lines for rule in english.rules] == [((0, rule.lines[0][1]),) for rule in english.rules]
-    assert [(rule.tokens, rule.is_apart) for rule in german.rules] == [(1, False), (0, True)]
-    assert [(rule.tokens, rule.is_apart) for rule in told.rules] == [(1, False), (0, True)]
-    assert "Kommandomarker" in german.rules[0].lines[0][1]
+    for said in (english, german):
+        assert [rule.lines for rule in said.rules] == [((0, said.rules[0].lines[0][1]),)]
+    assert "Befehlsvorrat" in german.rules[0].lines[0][1]
     assert german.caption.startswith("Führung")
+    for language, word in (("en", "command token"), ("de", "Kommandomarker")):
+        told = cards_of_pack(shipped.packs["core"], shipped, language, only=["ll11"], is_told=True)[0]
+        assert [(rule.tokens, rule.is_apart) for rule in told.rules] == [(1, False), (0, True)]
+        assert word in told.rules[0].lines[0][1]
 
 
 def test_the_pdf_can_be_read_aloud(shipped: Library) -> None:

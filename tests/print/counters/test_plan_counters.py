@@ -63,10 +63,10 @@ def test_a_commander_bears_his_name() -> None:
     """His banner tells him and his figures; that of others tells theirs, and the back that the unit is done."""
     by_id = {counter.id: counter for counter in counters_of_plan(battle("clash_on_the_kingsroad"), "de")}
     maege, riders = by_id["maege"], by_id["riders"]
-    assert (maege.front.caption, maege.front.note) == ("Maege Mormont", "War Host of the North")
-    assert (riders.front.caption, riders.front.note) == ("Winterfell Riders", "")
+    assert (maege.front.caption, maege.front.note) == ("Maege Mormont", "Heerbann des Nordens")
+    assert (riders.front.caption, riders.front.note) == ("Reiter von Winterfell", "")
     assert riders.back is not None
-    assert (riders.back.caption, riders.back.note) == ("Winterfell Riders", "inaktiv")
+    assert (riders.back.caption, riders.back.note) == ("Reiter von Winterfell", "inaktiv")
     assert riders.back.shapes != riders.front.shapes
     assert all(map(maege.is_called, ("maege", "maege_mormont", "war_host_of_the_north", "banner")))
     assert not maege.is_called("riders")
