@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_language(
         parser,
-        "the language of captions, names and effects; authors' texts, which are English, are used in English only",
+        "the language of captions, names and texts; where no text is translated, the effects are told",
     )
     parser.add_argument("--told", action="store_true", help="tell the effects also where their author wrote a text")
     add_pieces(parser, card_sizes(), "poker, and tarot in large print")

@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "what", nargs="+", metavar="PACK|PLAN", help="folders or ids of packs; or the YAML file of one battle plan"
     )
     add_output(parser, "where to write it; .pdf holds all pages, .svg and .png are pictures, one a page")
-    add_language(parser, "the language of names and texts; authors' texts, which are English, are used in English only")
+    add_language(parser, "the language of names and texts; where no text is translated, the effects are told")
     add_document(parser, "it")
 
 

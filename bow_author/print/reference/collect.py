@@ -14,7 +14,7 @@ from bow_author.packs.inventory import labels_of
 from bow_author.packs.library import PLAN, Library
 from bow_author.packs.overlays import closure
 from bow_author.packs.provenance import definition_standing
-from bow_author.packs.translations import names_called
+from bow_author.packs.translations import names_called, texts_in
 from bow_author.print.cards.collect import AUTHORS_LANGUAGE
 from bow_author.print.definition_texts import DefinitionTexts
 from bow_author.print.plan_picture import plain_picture, terrain_look
@@ -152,7 +152,8 @@ class _Maker:
         self.catalogue = catalogue
         self.words = SheetWords(language)
         teller = teller_of(library, language, library.names)
-        self.texts = DefinitionTexts(catalogue.names, teller, labels, is_told=language != AUTHORS_LANGUAGE)
+        is_told, translated = language != AUTHORS_LANGUAGE, texts_in(library, language)
+        self.texts = DefinitionTexts(catalogue.names, teller, labels, is_told=is_told, translated=translated)
 
     def reference(self, title: str, wanted: Collection[Wanted], imprint: str) -> Reference:
         language = self.words.language if self.words.language in STEPS else AUTHORS_LANGUAGE
