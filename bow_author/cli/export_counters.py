@@ -76,7 +76,8 @@ def run(options: argparse.Namespace) -> int:
     counters = [one for one in everything if not options.only or any(map(one.is_called, options.only))]
     if not counters:
         such = f" of the kind `{'`, `'.join(options.only)}`" if options.only else ""
-        print(f"bow export: `{options.source}` has no counters{such}", file=sys.stderr)
+        hint = "" if such or _is_plan(options.source) else "; it has no box: name one of its battle plans"
+        print(f"bow export: `{options.source}` has no counters{such}{hint}", file=sys.stderr)
         return 1
     from bow_author.print.counters.export import export_counters
     from bow_author.print.words import SheetWords
@@ -101,7 +102,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _counters(options: argparse.Namespace) -> "tuple[str, Sequence[Counter]] | None":
     """Give the title of a plan or a pack, and its counters kind by kind; None if there is none, which is told."""
-    if os.path.isfile(options.source) or options.source.lower().endswith((".yaml", ".yml")):
+    if _is_plan(options.source):
         opened = printable_battle(options.source, draft=options.draft)
         if opened is None:
             return None
@@ -121,3 +122,8 @@ def _counters(options: argparse.Namespace) -> "tuple[str, Sequence[Counter]] | N
     from bow_author.print.counters.pack_counters import counters_of_pack
 
     return found[1].manifest.title, counters_of_pack(found[1], found[0], options.language)
+
+
+def _is_plan(source: str) -> bool:
+    """Tell whether a file is named, and no pack."""
+    return os.path.isfile(source) or source.lower().endswith((".yaml", ".yml"))

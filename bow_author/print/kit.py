@@ -1,9 +1,9 @@
 """All that is printed of a pack, file by file: booklet, cards, counters, boards, reference and questions."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from textwrap import fill
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.engine.open_plan import OpenPlan
 from bow_author.packs.entries import Entry, Pack
@@ -15,6 +15,9 @@ from bow_author.print.pieces import Setting
 from bow_author.print.words import SheetWords
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.value import field, replace, value
+
+if TYPE_CHECKING:
+    from bow_author.print.counters.counter import Counter
 
 PARTS = ("booklet", "cards", "counters", "board", "reference", "faq")
 """What a kit consists of, in the sequence in which it is made."""
@@ -133,18 +136,28 @@ class _Kit:
             yield KitFile("cards.pdf", self.words("kit cards", size=size), make)
 
     def _counters(self) -> Iterator[KitFile]:
-        from bow_author.print.counters.export import export_counters
+        """Give what the box of the pack holds; where it has none, what each of its plans needs."""
         from bow_author.print.counters.pack_counters import counters_of_pack
+        from bow_author.print.counters.plan_counters import counters_of_plan
 
-        counters = counters_of_pack(self.pack, self.library, self.language)
+        says, title = self.words("kit counters"), self.pack.manifest.title
+        in_box = counters_of_pack(self.pack, self.library, self.language)
+        if in_box:
+            yield KitFile("counters.pdf", says, partial(self._set_counters, in_box, title))
+            return
+        for entry in self._plans():
+            opened = OpenPlan(entry, self.library.as_used_by(entry))
+            needed = counters_of_plan(opened, self.language)
+            if needed:
+                make = partial(self._set_counters, needed, opened.plan.title)
+                yield KitFile(f"counters-{entry.id}.pdf", says, make)
 
-        def make() -> Made:
-            title = self.words("counters of", title=self.pack.manifest.title)
-            setting = replace(self.setting.pieces, size="", hex_width=self.setting.hex_mm)
-            return Made(export_counters(counters, title, "pdf", setting, self.language).files[0])
+    def _set_counters(self, counters: "Sequence[Counter]", title: str) -> Made:
+        from bow_author.print.counters.export import export_counters
 
-        if counters:
-            yield KitFile("counters.pdf", self.words("kit counters"), make)
+        title = self.words("counters of", title=title)
+        setting = replace(self.setting.pieces, size="", hex_width=self.setting.hex_mm)
+        return Made(export_counters(counters, title, "pdf", setting, self.language).files[0])
 
     def _boards(self) -> Iterator[KitFile]:
         """Give each board once however many plans use it, as it lies there: what they lay on it are tiles."""

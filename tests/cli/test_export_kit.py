@@ -58,6 +58,17 @@ def test_some_parts_in_another_look(bow: Bow) -> None:
         assert Path("plain", name).read_bytes() != Path("grey", name).read_bytes(), name
 
 
+def test_a_pack_without_a_box(bow: Bow) -> None:
+    """The counters are those that its plan needs; asked for by themselves, it is told how."""
+    assert bow("new", "pack", "river_lands").code == 0
+    assert bow("export", "kit", "river_lands", "-o", "kit").code == 0
+    assert "counters-first_battle.pdf" in names_in("kit")
+    assert bow("export", "counters", "river_lands/battles/first_battle.yaml", "-o", "one.pdf").code == 0
+    assert Path("kit/counters-first_battle.pdf").read_bytes() == Path("one.pdf").read_bytes()
+    made = bow("export", "counters", "river_lands", "-o", "none.pdf")
+    assert (made.code, "name one of its battle plans" in made.err) == (1, True)
+
+
 def test_what_cannot_be_made(bow: Bow) -> None:
     """An unknown pack, a file in the place of the folder, hexes that no sheet holds: told, and no traceback."""
     Path("taken").write_text("mine")
