@@ -161,6 +161,7 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
         "bow474_placeholder_of_a_name",
         "bow475_names_of_no_kind",
         "bow476_two_names_alike",
+        "bow479_translates_nothing",
     ),
     "components": Checks(
         *_NAMES,

@@ -1,6 +1,7 @@
 """`bow translations`: what a language has no words, names or texts for, and is told in English."""
 
 import argparse
+from collections.abc import Iterator
 
 from bow_author.cli.show import everything
 from bow_author.engine.definitions_to_catalogue import Reader
@@ -9,6 +10,7 @@ from bow_author.engine.rulesets import ruleset_of
 from bow_author.engine.telling import teller_of
 from bow_author.packs.inventory import Item, items
 from bow_author.packs.library import Library
+from bow_author.packs.translated_plans import words_of_plan, words_to_translate
 from bow_author.packs.translations import texts_in, untranslated
 from bow_dsl.words.complete import lacking
 from bow_dsl.words.verbalizer import Verbalizer
@@ -41,6 +43,7 @@ def run(options: argparse.Namespace) -> int:
     texts = [
         item for item in asked if language != "en" and (item.kind, item.id) not in said and _has_text(library, item)
     ]
+    plans = list(_untranslated_plans(library, language, options.paths)) if language != "en" else []
     words = lacking(known[language], ruleset) if language in known else [f"anything in `{language}`"]
     for item in names:
         print(f"no name for {item.kind} {item.id}")
@@ -48,12 +51,30 @@ def run(options: argparse.Namespace) -> int:
         print(f"in English in part, for want of words: {item.kind} {item.id}")
     for item in texts:
         print(f"text in English: {item.kind} {item.id}")
+    for line in plans:
+        print(line)
     for entry in words:
         print(f"no words for {entry}")
     counts = f"{len(mixed)} definitions told in English in part, {len(texts)} with a text in English"
-    counts += f", {len(words)} entries without words"
+    counts += f", {len(plans)} battle plans not wholly translated, {len(words)} entries without words"
     print(f"{len(names)} definitions without a name, {counts}")
-    return 1 if words or names or mixed or texts else 0
+    return 1 if words or names or mixed or texts or plans else 0
+
+
+def _untranslated_plans(library: Library, language: str, paths: list[str]) -> Iterator[str]:
+    """Tell of each plan what of its words is not translated."""
+    for entry in library.entries("battle_plan"):
+        if paths and entry.document.file not in library.targets:
+            continue
+        said = words_of_plan(library, language, entry.id)
+        missing = [
+            f"{key} {name}".rstrip()
+            for key, inner in words_to_translate(entry).items()
+            for name in (inner or ("",))
+            if (name not in said.get(key, ()) if name else key not in said)
+        ]
+        if missing:
+            yield f"in English in part: battle plan {entry.id}: {', '.join(missing)}"
 
 
 def _has_text(library: Library, item: Item) -> bool:

@@ -80,7 +80,7 @@ def names_called(names: Names, library: Library, language: str) -> Names:
     for kind, name in dict.fromkeys((*titles, *texts)):
         defined = names.find(kind, name)
         if defined is not None:
-            definition = _saying(defined.definition, texts.get((kind, name)))
+            definition = saying(defined.definition, texts.get((kind, name)))
             title = titles.get((kind, name))
             if title is not None:
                 at = definition.title.at if definition.title else definition.id.at
@@ -89,7 +89,12 @@ def names_called(names: Names, library: Library, language: str) -> Names:
     return Names(renamed, names, names.ruleset) if renamed else names
 
 
-def _saying(definition: Definition, text: str | None) -> Definition:
+def has_text(definition: Definition) -> bool:
+    """Tell whether the author of a definition wrote a text."""
+    return any(isinstance(item, Property) and item.key.text == "text" for item in definition.items)
+
+
+def saying(definition: Definition, text: str | None) -> Definition:
     """Give a definition with another text than its author's, if there is one."""
     if text is None:
         return definition

@@ -19,6 +19,7 @@ from bow_author.packs.entries import Entry
 from bow_author.packs.inventory import labels_of, own_definitions
 from bow_author.packs.library import Library
 from bow_author.packs.provenance import definition_standing, document_standing, entry_claims
+from bow_author.packs.translated_plans import plan_in
 from bow_author.packs.translations import names_called
 from bow_author.plans.model import ROUT, HouseId, SideSetup, TokenId, UnitSetup
 from bow_author.plans.players import share_of
@@ -67,7 +68,7 @@ def plan_sheet(entry: Entry, library: Library, language: str = "en") -> Sheet:
     Raises:
         LookupError: if no pack has the board of the plan, or a House has an edge and no ratings; it says so.
     """
-    opened = OpenPlan(entry, library.as_used_by(entry))
+    opened = OpenPlan(plan_in(entry, library, language), library.as_used_by(entry))
     plan, board = opened.plan, opened.board
     if opened.board_entry is None or board is None:
         raise LookupError(f"no board is named `{plan.board}`")

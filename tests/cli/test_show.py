@@ -212,10 +212,15 @@ def test_translations_list_what_was_asked_for(bow: Bow) -> None:
     done = bow("translations", "de", "mine")
     assert done.code == 1
     *listed, counts = done.out.splitlines()
-    assert listed == ["no name for keyword steadfast", "text in English: keyword steadfast"]
+    assert listed == [
+        "no name for keyword steadfast",
+        "text in English: keyword steadfast",
+        "in English in part: battle plan first_battle: title, introduction, objectives crest, rules hold_the_crest, "
+        "texts hold_the_crest",
+    ]
     assert counts == (
         "1 definitions without a name, 0 definitions told in English in part, 1 with a text in English, "
-        "0 entries without words"
+        "1 battle plans not wholly translated, 0 entries without words"
     )
 
 

@@ -7,6 +7,8 @@ import pytest
 from bow_author.checks.run import validate
 from bow_author.packs.load import load
 from bow_author.print.cards.collect import cards_of_pack
+from bow_author.print.plan_sheet import plan_sheet
+from tests.conftest import ROOT
 
 PACK = (
     "pack: mine\ntitle: Mine\nversion: 1.0.0\nauthors: [me]\nlicense: CC0-1.0\nruleset: battles_of_westeros\n"
@@ -76,3 +78,63 @@ def test_mistakes_are_told(texts: str, code: str | None, message: str, tmp_path:
     found = [finding for finding in validate([pack(tmp_path, texts)]).findings if finding.span.file.endswith("n.yaml")]
     assert [finding.code for finding in found if finding.code != "BOW464"] == ([code] if code else [])
     assert all(message in finding.message for finding in found if finding.code == code)
+
+
+PLAN = (ROOT / "content/core/battles/clash_on_the_kingsroad.yaml").read_text("utf-8")
+WORDS = """plans:
+  crossing:
+    title: Am Übergang
+    introduction: Sie kommen.
+    objectives: {northern_ford: Nördliche Furt}
+    names: {J10: Königsweg}
+    zones: {Vanguard: Vorhut}
+    rules: {hold_both_fords: Haltet die Furten}
+    texts: {hold_both_fords: Beide Furten gewinnen.}
+"""
+
+
+def pack_with_plan(folder: Path, words: str) -> str:
+    """Write a pack with a plan and its German words."""
+    (folder / "battles").mkdir()
+    zones = "zones: {stark: {Vanguard: [E9, F9], Rear guard: [E10]}}\nunits:"
+    text = PLAN.replace("battle: clash_on_the_kingsroad", "battle: crossing").replace("\nunits:", f"\n{zones}", 1)
+    (folder / "battles" / "crossing.yaml").write_text(text)
+    made = pack(folder, "{}")
+    with (folder / "my_german.yaml").open("a") as file:
+        file.write(words)
+    return made
+
+
+def test_a_plan_is_printed_in_its_translation(tmp_path: Path) -> None:
+    """Each word that is translated is said, the others stay, and in English nothing changes."""
+    library = load([pack_with_plan(tmp_path, WORDS)])
+    entry = library.find("battle_plan", "crossing")
+    assert entry is not None
+    german, english = (plan_sheet(entry, library, language) for language in ("de", "en"))
+    assert german.title == "Am Übergang"
+    assert german.introduction == "Sie kommen."
+    assert {"Nördliche Furt", "Southern ford"} <= {objective.label for objective in german.picture.objectives}
+    assert set(german.picture.names.values()) == {"Königsweg", "The ridge"}
+    assert [(rule.title, rule.text) for rule in german.victory] == [("Haltet die Furten", "Beide Furten gewinnen.")]
+    assert {zone.title for zone in german.picture.zones} == {"Vorhut", "Rear guard"}
+    assert english.title == "Clash on the Kingsroad"
+    assert [rule.title for rule in english.victory] == ["Hold the fords"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("plans: {crosing: {title: X}}", "there is no battle plan `crosing`"),
+        ("plans: {crossing: {objectives: {southern_frod: X}}}", "`crossing` has no objective `southern_frod`"),
+        ("plans: {crossing: {names: {A1: X}}}", "`crossing` has no name at `A1`"),
+        ("plans: {crossing: {zones: {Van: X}}}", "`crossing` has no deployment zone `Van`"),
+        ("plans: {crossing: {rules: {hold: X}}}", "`crossing` has no rule with a title `hold`"),
+        ("plans: {crossing: {designer_notes: X}}", "`crossing` has no designer notes"),
+    ],
+)
+def test_words_that_stand_for_none_are_told(words: str, message: str, tmp_path: Path) -> None:
+    """The plan, and what it has not, at its line."""
+    found = validate([pack_with_plan(tmp_path, words)]).findings
+    told = [finding for finding in found if finding.code == "BOW479"]
+    assert [finding.message for finding in told] == [message]
+    assert all(finding.span.file.endswith("my_german.yaml") for finding in told)

@@ -10,6 +10,7 @@ from bow_author.engine.open_plan import OpenPlan
 from bow_author.hexes.coordinates import Edge
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
+from bow_author.packs.translated_plans import plan_in
 from bow_author.packs.translations import names_called
 from bow_author.plans.model import BattlePlan
 from bow_author.print.map_description import SpokenMap, spoken_map
@@ -47,7 +48,8 @@ def board_picture(entry: Entry, library: Library, language: str = "en", shown: S
     Raises:
         LookupError: if no pack has the board of the plan; it says so.
     """
-    opened, words = OpenPlan(entry, library.as_used_by(entry)), SheetWords(language)
+    opened = OpenPlan(plan_in(entry, library, language), library.as_used_by(entry))
+    words = SheetWords(language)
     board, board_entry = opened.board, opened.board_entry
     if board is None or board_entry is None:
         raise LookupError(f"no board is named `{opened.plan.board}`")

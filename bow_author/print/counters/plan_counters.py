@@ -10,6 +10,7 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.open_plan import OpenPlan
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
+from bow_author.packs.translated_plans import plan_in
 from bow_author.packs.translations import names_called
 from bow_author.plans.model import UnitSetup
 from bow_author.print.counters import drawings
@@ -39,6 +40,7 @@ def counters_of_plan(opened: OpenPlan, language: str = "en") -> list[Counter]:
     Raises:
         LookupError: if no pack has the board of the plan; it says so.
     """
+    opened = OpenPlan(plan_in(opened.entry, opened.library, language), opened.library)
     if opened.board is None:
         raise LookupError(f"no board is named `{opened.plan.board}`")
     return kind_by_kind(_PlanCounters(opened, opened.board, SheetWords(language)).all())

@@ -14,6 +14,7 @@ from bow_author.packs.inventory import labels_of
 from bow_author.packs.library import PLAN, Library
 from bow_author.packs.overlays import closure
 from bow_author.packs.provenance import definition_standing
+from bow_author.packs.translated_plans import plan_in
 from bow_author.packs.translations import names_called, texts_in
 from bow_author.print.cards.collect import AUTHORS_LANGUAGE
 from bow_author.print.definition_texts import DefinitionTexts
@@ -83,7 +84,7 @@ def reference_of_plan(entry: Document, library: Library, language: str = "en") -
     Raises:
         LookupError: if no pack has the board of the plan; it says so.
     """
-    opened = OpenPlan(entry, library.as_used_by(entry))
+    opened = OpenPlan(plan_in(entry, library, language), library.as_used_by(entry))
     if opened.board is None:
         raise LookupError(f"no board is named `{opened.plan.board}`")
     catalogue = Catalogue(names_called(opened.names, opened.library, language))

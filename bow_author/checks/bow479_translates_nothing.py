@@ -1,0 +1,42 @@
+"""BOW479 translates-nothing; its page is `pages/bow479_translates_nothing.md`."""
+
+from collections.abc import Iterable, Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_author.packs.translated_plans import PLAIN, words_to_translate
+from bow_dsl.diagnostics import Diagnostic, did_you_mean, spelling_fix
+
+CODE = "BOW479"
+_CALLED = {
+    "objectives": "objective",
+    "names": "name at",
+    "notes": "note at",
+    "zones": "deployment zone",
+    "rules": "rule with a title",
+    "texts": "rule with a text",
+}
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find words of plans that stand for none of theirs."""
+    plans = {entry.id: entry for entry in context.library.entries("battle_plan")}
+    for plan, said in context.document.value.get("plans", {}).items():
+        if plan not in plans:
+            yield _finding(context, f"there is no battle plan `{plan}`", plan, plans, "plans", plan)
+            continue
+        words = words_to_translate(plans[plan])
+        for key, value in said.items():
+            if key in PLAIN:
+                if key not in words:
+                    yield context.say(CODE, f"`{plan}` has no {key.replace('_', ' ')}", "plans", plan, key, key=True)
+                continue
+            for name in value:
+                if name not in words.get(key, ()):
+                    message = f"`{plan}` has no {_CALLED[key]} `{name}`"
+                    yield _finding(context, message, name, words.get(key, ()), "plans", plan, key, name)
+
+
+def _finding(context: DocumentContext, message: str, name: str, known: Iterable[str], *path: str) -> Diagnostic:
+    known = list(known)
+    finding = context.say(CODE, message, *path, hint=did_you_mean(name, known), key=True)
+    return finding._replace(fix=spelling_fix(finding.span, name, known))
