@@ -10,6 +10,8 @@ from bow_author.cli.uses import users
 from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from tests.cli.conftest import CLEAN, Bow
 
+ROOT = Path(__file__).resolve().parents[2]
+
 PRINTED = """keyword bold "Bold" {
   homebrew "own"
   printed "This unit may counterattack when it is red." cite "page 3"
@@ -204,6 +206,13 @@ def test_translations(bow: Bow) -> None:
     for language in ("en", "de"):
         done = bow("translations", language)
         assert (done.code, done.out.splitlines()[:-1]) == (0, [])
+
+
+def test_translations_of_the_examples(bow: Bow) -> None:
+    """Nor do the examples that have a German list of their own, their battle plans among it."""
+    for listed in sorted((ROOT / "examples").glob("*/german.yaml")):
+        done = bow("translations", "de", listed.parent)
+        assert (done.code, done.out.splitlines()[:-1]) == (0, []), listed.parent.name
 
 
 def test_translations_list_what_was_asked_for(bow: Bow) -> None:

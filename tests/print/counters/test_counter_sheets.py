@@ -159,5 +159,5 @@ def test_the_pdf_can_be_read_aloud() -> None:
     assert reader.metadata is not None
     assert reader.metadata.title == "Marker"
     text = "".join("".join(page.extract_text() for page in reader.pages).split())
-    written = ("Maege Mormont", "Befehl Grün", "Waldfluss", "Southern ford")
+    written = ("Maege Mormont", "Befehl Grün", "Waldfluss", "Südliche Furt")
     assert {words for words in written if words.replace(" ", "") not in text} == set()
