@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
     found = _counters(options)
     if found is None:
         return 1
-    title, everything = found
+    title, everything, hint = found
     named = (name for name in options.only if name not in KINDS)
     missing = [name for name in named if not any(one.is_called(name) for one in everything)]
     if missing:
@@ -76,8 +76,7 @@ def run(options: argparse.Namespace) -> int:
     counters = [one for one in everything if not options.only or any(map(one.is_called, options.only))]
     if not counters:
         such = f" of the kind `{'`, `'.join(options.only)}`" if options.only else ""
-        hint = "" if such or _is_plan(options.source) else "; it has no box: name one of its battle plans"
-        print(f"bow export: `{options.source}` has no counters{such}{hint}", file=sys.stderr)
+        print(f"bow export: `{options.source}` has no counters{such or hint}", file=sys.stderr)
         return 1
     from bow_author.print.counters.export import export_counters
     from bow_author.print.words import SheetWords
@@ -100,8 +99,11 @@ def run(options: argparse.Namespace) -> int:
     return write_files(made.named(options.output))
 
 
-def _counters(options: argparse.Namespace) -> "tuple[str, Sequence[Counter]] | None":
-    """Give the title of a plan or a pack, and its counters kind by kind; None if there is none, which is told."""
+def _counters(options: argparse.Namespace) -> "tuple[str, Sequence[Counter], str] | None":
+    """Give the title of a plan or a pack, its counters kind by kind, and what helps if there are none.
+
+    None is given if there is no such plan or pack, which is told.
+    """
     if _is_plan(options.source):
         opened = printable_battle(options.source, draft=options.draft)
         if opened is None:
@@ -112,7 +114,7 @@ def _counters(options: argparse.Namespace) -> "tuple[str, Sequence[Counter]] | N
         library, entry = opened
         plan = OpenPlan(entry, library.as_used_by(entry))
         try:
-            return plan.plan.title, counters_of_plan(plan, options.language)
+            return plan.plan.title, counters_of_plan(plan, options.language), ""
         except LookupError as missing:
             print(f"bow export: {missing.args[0]}; see `bow validate {options.source}`", file=sys.stderr)
             return None
@@ -121,7 +123,10 @@ def _counters(options: argparse.Namespace) -> "tuple[str, Sequence[Counter]] | N
         return None
     from bow_author.print.counters.pack_counters import counters_of_pack
 
-    return found[1].manifest.title, counters_of_pack(found[1], found[0], options.language)
+    library, pack = found
+    has_plans = any(entry.kind == "battle_plan" for entry in pack.entries)
+    hint = "; it has no box: name one of its battle plans" if has_plans else ""
+    return pack.manifest.title, counters_of_pack(pack, library, options.language), hint
 
 
 def _is_plan(source: str) -> bool:
