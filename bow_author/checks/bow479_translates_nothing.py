@@ -24,7 +24,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         if plan not in plans:
             yield _finding(context, f"there is no battle plan `{plan}`", plan, plans, "plans", plan)
             continue
-        words = words_to_translate(plans[plan])
+        words = plans[plan].ask(words_to_translate)
         for key, value in said.items():
             if key in PLAIN:
                 if key not in words:
