@@ -19,8 +19,9 @@ def check(library: Library, _catalogue: Catalogue) -> Iterator[Diagnostic]:
     ]
     if not packs:
         return
-    from bow_author.print.cards.collect import cards_of_pack
+    from bow_author.print.cards.collect import AUTHORS_LANGUAGE, CardCollector
     from bow_author.print.cards.legible import findings, unreadable
 
-    cards = [card for pack in packs for card in dict.fromkeys(cards_of_pack(pack, library))]
+    collectors = (CardCollector(pack, library, AUTHORS_LANGUAGE, is_told=False) for pack in packs)
+    cards = list(dict.fromkeys(card for collector in collectors for card in collector.all()))
     yield from findings(unreadable(cards), cards)

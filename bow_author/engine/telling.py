@@ -15,7 +15,7 @@ def teller_of(library: Library, language: str, names: Names | None = None) -> Ve
     *names* are its definitions and perhaps those of a plan; without them those that its overlays leave.
     """
     names = names or library.as_used().names
-    known = replace(library, names=names)
+    known = library if names is library.names else replace(library, names=names)
     ruleset = ruleset_of(names)
     english = Verbalizer(names, ruleset, wording_of("en", names.ruleset), titles_in(known, "en"))
     if language == "en":

@@ -56,7 +56,7 @@ class CardCollector:
         self.catalogue = Catalogue(names_called(library.names, library, language))
         self.texts = DefinitionTexts(
             self.catalogue.names,
-            teller_of(library, language),
+            teller_of(library, language, library.names),
             is_told=is_told or language != AUTHORS_LANGUAGE,
             translated=() if is_told else texts_in(library, language),
         )
