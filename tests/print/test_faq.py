@@ -63,7 +63,7 @@ def test_units_are_marked_with_their_letters() -> None:
     """The picture tells units apart by their labels, large enough for a small print."""
     faq = faq_of("core")
     data = faq_data(replace(faq, questions=faq.questions[:1]), DocumentSetting())
-    picture = data["questions"][0]["picture"]  # type: ignore[index]
+    picture = data["questions"][0]["picture"]  # type: ignore[index]  # JSON
     assert 'aria-label="a"' in picture or ">a</text>" in picture
 
 

@@ -15,6 +15,7 @@ from bow_author.print.board.export import SizeError, export_board, tiling_of
 from bow_author.print.board.setting import Setting
 from bow_author.print.layouts import NoRoomError
 from bow_author.print.map_description import MOST_LETTERS
+from bow_author.print.pieces import Theme
 from bow_author.print.typesetting import typeset
 from tests.print.board.conftest import board_of, small_board
 from tests.print.cards.conftest import Rendering
@@ -90,10 +91,10 @@ def test_what_lies_on_the_board() -> None:
 
 
 @pytest.mark.parametrize("theme", ["grey", "ink_saver"])
-def test_themes(theme: str) -> None:
+def test_themes(theme: Theme) -> None:
     """In grey nothing has a colour; where ink is saved, hexes and water are white."""
     board = board_of(KINGSROAD)
-    svg = export_board(board, "svg", Setting(theme=theme)).decode()  # type: ignore[arg-type]
+    svg = export_board(board, "svg", Setting(theme=theme)).decode()
     polygons = set(re.findall(r'<polygon points="[^"]*" fill="(#[0-9a-f]{6})"/>', svg))
     if theme == "grey":
         colours = re.findall("#([0-9a-f]{6})", svg)

@@ -22,13 +22,13 @@ def booklet_of(pack: str, language: str = "en", *, with_standings: bool = False)
 
 
 def a_booklet(sheet: Sheet, **parts: object) -> Booklet:
-    return replace(Booklet("My Pack", "1.2.3", ("Jane", "John"), "CC0-1.0", (sheet,)), **parts)  # type: ignore[arg-type]
+    return replace(Booklet("My Pack", "1.2.3", ("Jane", "John"), "CC0-1.0", (sheet,)), **parts)  # type: ignore[arg-type]  # fields of a booklet
 
 
 def test_designer_notes_are_printed_in_the_booklet_alone(kingsroad: Sheet) -> None:
     """They stand below the plan, paragraph by paragraph; the sheet of the plan by itself has no room for them."""
     told = replace(kingsroad, designer_notes="The ford is weak.\nVery weak.\n\nHold the bridge.")
-    assert booklet_data(a_booklet(told), DocumentSetting())["plans"][0]["designer_notes"] == [  # type: ignore[index]
+    assert booklet_data(a_booklet(told), DocumentSetting())["plans"][0]["designer_notes"] == [  # type: ignore[index]  # JSON
         "The ford is weak. Very weak.",
         "Hold the bridge.",
     ]
