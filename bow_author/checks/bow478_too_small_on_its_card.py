@@ -1,6 +1,7 @@
 """BOW478 too-small-on-its-card; its page is `pages/bow478_too_small_on_its_card.md`."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.library import Library
@@ -22,6 +23,6 @@ def check(library: Library, _catalogue: Catalogue) -> Iterator[Diagnostic]:
     from bow_author.print.cards.collect import AUTHORS_LANGUAGE, CardCollector
     from bow_author.print.cards.legible import findings, unreadable
 
-    collectors = (CardCollector(pack, library, AUTHORS_LANGUAGE, is_told=False) for pack in packs)
-    cards = list(dict.fromkeys(card for collector in collectors for card in collector.all()))
+    of_packs = (CardCollector(pack, library, AUTHORS_LANGUAGE, is_told=False).all() for pack in packs)
+    cards = list(dict.fromkeys(chain.from_iterable(of_packs)))
     yield from findings(unreadable(cards), cards)

@@ -18,6 +18,7 @@ from bow_author.cli import (
     export_reference,
 )
 from bow_author.cli.export_files import FORMATS
+from bow_author.print.board.setting import LEAST_HEX_MM, MOST_HEX_MM
 
 _PARTS = (
     export_board,
@@ -48,6 +49,9 @@ def run(options: argparse.Namespace) -> int:
         return 2
     if options.ppi is not None and not 10 <= options.ppi <= 1200:
         print("bow export: --ppi must be from 10 to 1200", file=sys.stderr)
+        return 2
+    if "hex" in options and not LEAST_HEX_MM <= options.hex <= MOST_HEX_MM:
+        print(f"bow export: --hex must be from {LEAST_HEX_MM:g} to {MOST_HEX_MM:g}", file=sys.stderr)
         return 2
     made: int = options.export(options)
     return made

@@ -6,11 +6,17 @@ import sys
 
 from bow_author.cli.export_battle import printable_battle
 from bow_author.cli.export_files import FORMATS, write_files
-from bow_author.cli.export_options import add_draft, add_language, add_output, add_paper, add_ppi, add_theme, theme_of
+from bow_author.cli.export_options import (
+    add_draft,
+    add_hex,
+    add_language,
+    add_output,
+    add_paper,
+    add_ppi,
+    add_theme,
+    theme_of,
+)
 from bow_author.print.board.setting import (
-    HEX_MM,
-    LEAST_HEX_MM,
-    MOST_HEX_MM,
     MOST_OVERLAP,
     OVERLAP,
     PICTURE_PPI,
@@ -27,13 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--bare", action="store_true", help="only the board itself, without what the plan lays on it")
     shown.add_argument("--units", action="store_true", help="with the units where they start")
-    parser.add_argument(
-        "--hex",
-        type=float,
-        default=HEX_MM,
-        metavar="MM",
-        help=f"millimetres that a hex is wide from side to side (default: {HEX_MM:g})",
-    )
+    add_hex(parser)
     parser.add_argument(
         "--overlap",
         type=float,
@@ -52,10 +52,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Write the board, and give the exit code."""
     form = FORMATS[os.path.splitext(options.output)[1].lower()]
-    for name, least, most in (("hex", LEAST_HEX_MM, MOST_HEX_MM), ("overlap", 0, MOST_OVERLAP)):
-        if not least <= getattr(options, name) <= most:
-            print(f"bow export: --{name} must be from {least:g} to {most:g}", file=sys.stderr)
-            return 2
+    if not 0 <= options.overlap <= MOST_OVERLAP:
+        print(f"bow export: --overlap must be from 0 to {MOST_OVERLAP:g}", file=sys.stderr)
+        return 2
     found = printable_battle(options.plan, draft=options.draft)
     if found is None:
         return 1

@@ -9,13 +9,13 @@ from bow_author.cli.export_battle import printable_battle
 from bow_author.cli.export_files import FORMATS, write_files
 from bow_author.cli.export_options import (
     add_draft,
+    add_hex,
     add_language,
     add_output,
     add_pieces,
     setting_of,
 )
 from bow_author.cli.export_pack import printable_pack
-from bow_author.print.board.setting import HEX_MM, LEAST_HEX_MM, MOST_HEX_MM
 from bow_author.print.counters.counter import KINDS
 from bow_author.print.layouts import NoRoomError, counter_sizes
 from bow_dsl.nearest import nearest
@@ -45,22 +45,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_language(parser, "the language of what stands on them; texts of a plan stay as their authors wrote them")
     add_pieces(parser, counter_sizes(), f"{counter_sizes()[0]} mm, and 25 in large print")
-    parser.add_argument(
-        "--hex",
-        type=float,
-        default=HEX_MM,
-        metavar="MM",
-        help="millimetres that a hex of the board is wide from side to side; tiles are made a little smaller "
-        f"(default: {HEX_MM:g})",
-    )
+    add_hex(parser, "; tiles are made a little smaller")
     add_draft(parser, "them")
 
 
 def run(options: argparse.Namespace) -> int:
     """Write the counters, tell which texts are set too small to be read, and give the exit code."""
-    if not LEAST_HEX_MM <= options.hex <= MOST_HEX_MM:
-        print(f"bow export: --hex must be from {LEAST_HEX_MM:g} to {MOST_HEX_MM:g}", file=sys.stderr)
-        return 2
     found = _counters(options)
     if found is None:
         return 1

@@ -8,11 +8,10 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from bow_author.cli.export_files import write_files
-from bow_author.cli.export_options import add_draft, add_language, add_pieces, setting_of
+from bow_author.cli.export_options import add_draft, add_hex, add_language, add_pieces, setting_of
 from bow_author.cli.export_pack import printable_pack
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.packs.entries import Entry
-from bow_author.print.board.setting import HEX_MM, LEAST_HEX_MM, MOST_HEX_MM
 from bow_author.print.kit import LIST, PARTS, KitSetting, contents, kit_files
 from bow_author.print.layouts import card_sizes
 from bow_author.report.text import tell
@@ -33,21 +32,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_language(parser, "the language of all files; authors' texts stay as they were written where none is translated")
     add_pieces(parser, card_sizes(), "cards are poker, and tarot in large print; counters have their own")
-    parser.add_argument(
-        "--hex",
-        type=float,
-        default=HEX_MM,
-        metavar="MM",
-        help=f"millimetres that a hex is wide from side to side (default: {HEX_MM:g})",
-    )
+    add_hex(parser)
     add_draft(parser, "what can be printed")
 
 
 def run(options: argparse.Namespace) -> int:
     """Write the files one by one, tell what is too small to be read, and give the exit code."""
-    if not LEAST_HEX_MM <= options.hex <= MOST_HEX_MM:
-        print(f"bow export: --hex must be from {LEAST_HEX_MM:g} to {MOST_HEX_MM:g}", file=sys.stderr)
-        return 2
     from bow_author.print.booklet.collect import is_in_booklet
     from bow_author.print.documents import DocumentSetting
     from bow_author.print.faq.collect import has_questions

@@ -3,6 +3,7 @@
 import argparse
 
 from bow_author.engine.ruleset.wording import languages
+from bow_author.print.board.setting import HEX_MM
 from bow_author.print.documents import DocumentSetting
 from bow_author.print.layouts import layouts, papers
 from bow_author.print.pieces import Setting, Theme
@@ -93,3 +94,19 @@ def add_document(parser: argparse.ArgumentParser, what: str) -> None:
 def document_setting(options: argparse.Namespace) -> DocumentSetting:
     """Give how the pages are set."""
     return DocumentSetting(options.paper, options.grey, options.large_print, options.ppi)
+
+
+def add_hex(parser: argparse.ArgumentParser, note: str = "") -> None:
+    """Take how wide the hexes of boards are; `bow export` holds it within the bounds of `print/board/setting.py`.
+
+    Args:
+        parser: Whose option it becomes.
+        note: What else is to be said of it.
+    """
+    parser.add_argument(
+        "--hex",
+        type=float,
+        default=HEX_MM,
+        metavar="MM",
+        help=f"millimetres that a hex of a board is wide from side to side{note} (default: {HEX_MM:g})",
+    )
