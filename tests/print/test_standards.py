@@ -146,13 +146,17 @@ def test_bookmarks_of_a_plan() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "rows of hexes. Terrain: "), ("de", "Reihen von Feldern. Gelände: ")]
+    ("language", "title", "words"),
+    [
+        ("en", "Fighting the Forgotten", "rows of hexes. Terrain: "),
+        ("de", "Kampf gegen die Vergessenen", "Reihen von Feldern. Gelände: "),
+    ],
 )
-def test_the_map_of_a_plan_is_told(language: str, words: str) -> None:
-    """The picture of the map has its hexes, units and objectives as its alternative text."""
+def test_the_map_of_a_plan_is_told(language: str, title: str, words: str) -> None:
+    """The picture of the map has its hexes, units and objectives as its alternative text, after the plan's title."""
     told = [text for text in alternative_texts(_plan(PLANS[0], language)) if words in text]
     assert len(told) == 1
-    assert told[0].startswith(_title(PLANS[0]))
+    assert told[0].startswith(title)
     assert re.search(r"(Units of|Einheiten von) \w+: ", told[0])
 
 
