@@ -50,7 +50,7 @@ screenshots: $(STAMP) ## draw the pictures of the editor anew
 
 docs: $(STAMP) ## write the pages of the checks and the references of effects and documents anew
 	$(BIN)/python -m bow_author.checks.write_pages docs/checks
-	$(BIN)/python -m bow_author.cli.reference > docs/effects.md
+	$(BIN)/python -m bow_author.describe.reference > docs/effects.md
 	$(BIN)/python -m bow_author.cases.write_documents > docs/documents.md
 
 test: $(STAMP) ## run the tests, but for those that take long

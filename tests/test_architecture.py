@@ -125,7 +125,7 @@ def test_who_knows_the_ruleset_of_the_game() -> None:
     assert knowing == {"bow_author.engine.rulesets"}
     outside = {name for name, text in texts.items() if RULES_OF_THE_GAME.search(text)}
     assert {name for name in outside if not name.startswith("bow_author.engine.")} == {
-        "bow_author.cli.reference",
+        "bow_author.describe.reference",
     }
 
 

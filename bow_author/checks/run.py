@@ -101,6 +101,20 @@ def check_steps(
     return Report(tuple(sorted(gravest(findings), key=lambda finding: finding.sequence)), library.targets)
 
 
+def check_file(library: Library, file: str, run: IncrementalRun) -> tuple[Diagnostic, ...]:
+    """Check one file by itself: what is soon found, without what needs all files or takes long.
+
+    It is what `check_library` finds at a part of its work, for whoever types and waits.
+    """
+    loose: list[Diagnostic] = [finding for finding in library.all_findings() if finding.span.file == file]
+    for piece in _of_file(run, library, file, apart=False):
+        loose += piece
+    found = told_by_its_text(without_what_a_key_explains(without_follow_on_errors(library, with_hints(library, loose))))
+    mine = dict.fromkeys(finding for finding in found if finding.span.file == file)
+    text = read_text(file, library.instead)[0]
+    return tuple(apply_suppressions(mine, [(file, text)] if text is not None else [], None))
+
+
 def gravest(findings: Collection[Diagnostic]) -> Collection[Diagnostic]:
     """Leave out what is too much of a file, and say so."""
     if len(findings) <= MOST_FINDINGS:
@@ -141,8 +155,7 @@ def _pieces(run: IncrementalRun, library: Library) -> Iterator[Iterable[Diagnost
     programs = [*(program for pack in library.packs.values() for program in pack.programs), *library.programs]
     for program in programs:
         if program.source.file in library.targets:
-            of_program = "program", program.source.file, digest_of(program.source.text).hex()
-            yield run.do(of_program, partial(_program, program, run))
+            yield _of_program(run, program)
     for name in LIBRARY_CHECKS.names if library.ruleset == OWN_RULESET else OF_ANY_RULESET:
         yield run.do(("library", name), partial(_whole, name))
     loose = [*library.programs, *(entry for entry in library.strays if entry.kind == OVERLAY)]
@@ -153,13 +166,31 @@ def _pieces(run: IncrementalRun, library: Library) -> Iterator[Iterable[Diagnost
         yield overlay_findings(library)
         yield document_overlay_findings(library)
     for entry in (*_documents(library), *library.strays):
-        file = entry.document.file
-        if file in library.targets:
-            key = file, entry.pack or "", digest_of(entry.document.text).hex()
-            packs = library.used_by(entry)
-            yield run.do(("document", *key), partial(_document, entry, packs, run), packs)
-            for name in APART.get(entry.kind, ()):
-                yield run.do((name, *key), partial(_one, entry, name), packs)
+        if entry.document.file in library.targets:
+            yield from _of_document(run, library, entry, apart=True)
+
+
+def _of_file(run: IncrementalRun, library: Library, file: str, *, apart: bool) -> Iterator[Iterable[Diagnostic]]:
+    """Do the pieces of work on one file; those that stand *apart* since they take long only if they are wanted."""
+    for program in (*(program for pack in library.packs.values() for program in pack.programs), *library.programs):
+        if program.source.file == file:
+            yield _of_program(run, program)
+    for entry in (*_documents(library), *library.strays):
+        if entry.document.file == file:
+            yield from _of_document(run, library, entry, apart=apart)
+
+
+def _of_program(run: IncrementalRun, program: "Program") -> Iterable[Diagnostic]:
+    key = "program", program.source.file, digest_of(program.source.text).hex()
+    return run.do(key, partial(_program, program, run))
+
+
+def _of_document(run: IncrementalRun, library: Library, entry: Entry, *, apart: bool) -> Iterator[Iterable[Diagnostic]]:
+    key = entry.document.file, entry.pack or "", digest_of(entry.document.text).hex()
+    packs = library.used_by(entry)
+    yield run.do(("document", *key), partial(_document, entry, packs, run), packs)
+    for name in APART.get(entry.kind, ()) if apart else ():
+        yield run.do((name, *key), partial(_one, entry, name), packs)
 
 
 def _program(program: "Program", run: IncrementalRun, tracker: "Tracker") -> Iterator[Diagnostic]:

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
-from bow_author.cli.definition_view import relative
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.cli.show import everything
+from bow_author.describe.definition_view import relative
 from bow_author.engine.telling import teller_of
 from bow_author.packs.load import load
 from bow_author.report.text import Line, place

@@ -4,10 +4,10 @@ import argparse
 import os
 import sys
 
-from bow_author.cli.definition_view import relative
 from bow_author.cli.export_files import FORMATS, write_files
 from bow_author.cli.export_options import add_document, add_language, add_output, document_setting
 from bow_author.cli.export_pack import printable_pack
+from bow_author.describe.definition_view import relative
 
 NAME, HELP, DESCRIPTION = "faq", "the questions that rules cases answer", "Print questions, positions and answers."
 

@@ -6,9 +6,9 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 
-from bow_author.cli.definition_view import plurals, relative
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.cli.show import add_paths, everything
+from bow_author.describe.definition_view import plurals, relative
 from bow_author.draw.art import available_patterns, available_symbols
 from bow_author.packs.inventory import Item, items
 from bow_author.report.text import Line, place

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from bow_author.checks.shared.references import REFERENCES
+from bow_author.checks.shared.references import DOCUMENT_REFERENCES, REFERENCES
 from bow_author.cli.show import packs_around
 from bow_author.engine.agreed import AGREED
 from bow_author.engine.rulesets import ruleset_of
@@ -17,16 +17,6 @@ from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.plans.begin import SCHEMAS
 from bow_author.resources import content_folder, schemas_folder
-
-_DOCUMENTS = {
-    "battle_plan": (("pack", "packs.*"), ("skirmish", "skirmish"), ("board", "board")),
-    "skirmish": (("pack", "packs.*"), ("board", "board")),
-    "board": (("board", "joins.*"),),
-    "epic": (("pack", "packs.*"), ("battle_plan", "stages.*.plan")),
-    "cases": (("pack", "packs.*"),),
-    "pack": (("pack", "requires.*"), ("pack", "optional.*")),
-}
-"""For each kind of document: the places where it names another document or a pack, beside the definitions it names."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -74,7 +64,7 @@ def schemas_with_ids(library: Library) -> dict[str, str]:
     for file in sorted(Path(schemas_folder()).glob("*.json")):
         schema = json.loads(file.read_text("utf-8"))
         kind = file.name.partition(".")[0]
-        for named, pattern in (*REFERENCES.get(kind, ()), *_DOCUMENTS.get(kind, ())):
+        for named, pattern in (*REFERENCES.get(kind, ()), *DOCUMENT_REFERENCES.get(kind, ())):
             for name in (named,) if named else kinds:
                 if ids := _ids(library, name):
                     _offer(schema, (pattern if named else pattern.replace("*", name)).split("."), ids)

@@ -6,7 +6,8 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 
-from bow_author.cli.definition_view import (
+from bow_author.cli.output import rendered, wants_colour
+from bow_author.describe.definition_view import (
     Described,
     definition,
     document,
@@ -16,8 +17,7 @@ from bow_author.cli.definition_view import (
     pack,
     plurals,
 )
-from bow_author.cli.output import rendered, wants_colour
-from bow_author.cli.reference import entries, page_of, pages_of_word
+from bow_author.describe.reference import entries, page_of, pages_of_word
 from bow_author.engine.open_plan import OpenDocument
 from bow_author.engine.ruleset.wording import languages
 from bow_author.engine.telling import teller_of

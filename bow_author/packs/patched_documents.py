@@ -86,7 +86,7 @@ def laid_documents(packs: Mapping[str, "Pack"], among: Iterable[str]) -> LaidDoc
     return LaidDocuments(entries, history, gave_way, tuple(conflicts), tuple(findings))
 
 
-def _laid(entry: "Entry", changes: Sequence[PathChange]) -> "tuple[Entry, list[Diagnostic]]":
+def _laid(entry: "Entry", changes: Sequence[PathChange]) -> "tuple[Entry, Sequence[Diagnostic]]":
     """Give a document with changes that are not in conflict, as it was if it does not fit its schema then."""
     value = entry.document.value
     by_path: dict[Path, PathChange] = {}

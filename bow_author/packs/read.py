@@ -2,7 +2,8 @@
 
 import os
 import pickle
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from bow_author.packs import cache
 from bow_author.packs.documents import KINDS, Document, kind_of, read_document
@@ -151,18 +152,23 @@ def read_program(file: str, instead: Mapping[str, str] = AS_ON_DISK) -> tuple[Pr
     return program, [*findings, *problems]
 
 
-def read_cached(source: Source) -> tuple[Program, list[Diagnostic]]:
+_KEPT = 1024
+"""Programs that are kept in the process: those of some hundred packs."""
+
+
+@lru_cache(_KEPT)
+def read_cached(source: Source) -> tuple[Program, tuple[Diagnostic, ...]]:
     """Read a program, or fetch it from the cache if this text was read before."""
     key = cache.key_of("program", source.text, source.file, f"{source.first_line} {source.indent}")
     stored = cache.fetch(key)
     match stored and _unpickled(stored):
         case (Program() as program, list() as problems):
-            return program, problems
+            return program, tuple(problems)
     from bow_dsl.syntax.read import read  # most runs read most of what they need from the cache
 
     result = read(source)
     cache.store(key, pickle.dumps(result, pickle.HIGHEST_PROTOCOL))
-    return result
+    return result[0], tuple(result[1])
 
 
 def _unpickled(stored: bytes) -> object:
@@ -224,11 +230,11 @@ def kept_entry_of(text: str, file: str, pack: str | None = None) -> tuple[Entry 
     return entry, findings
 
 
-def program_inside(document: Document) -> tuple[Program | None, list[Diagnostic]]:
+def program_inside(document: Document) -> tuple[Program | None, Sequence[Diagnostic]]:
     """Read what a document that fits its schema defines itself; None if it defines nothing."""
     define = document.value.get("define")
     if not isinstance(define, str) or not define.strip():
-        return None, []
+        return None, ()
     written = document.span("define")
     line, indent = document.text_origin("define") or (written.line, 0)
     return read_cached(Source(define, written.file, line, indent))

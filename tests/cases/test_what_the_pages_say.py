@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bow_author.cli.reference import notes
+from bow_author.describe.reference import notes
 from bow_author.engine.chapters.morale import procedure as morale
 from tests.cases.conftest import UNITS, RunCase
 

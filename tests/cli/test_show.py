@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bow_author.cli.reference import entries, notes, page_of, reference
-from bow_author.cli.uses import users
+from bow_author.describe.reference import entries, notes, page_of, reference
+from bow_author.describe.uses import users
 from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from tests.cli.conftest import CLEAN, Bow
 
@@ -149,7 +149,7 @@ def test_no_such_entry(what: str, hint: str, bow: Bow) -> None:
 
 
 def test_reference_is_current(root: Path) -> None:
-    """The page is what the registry says; `python -m bow_author.cli.reference` writes it."""
+    """The page is what the registry says; `python -m bow_author.describe.reference` writes it."""
     assert (root / "docs/effects.md").read_text("utf-8") == reference()
 
 

@@ -59,6 +59,11 @@ def page_of(code: str) -> Page | None:
     return _page(file) if file else None
 
 
+def file_of(code: str) -> Path | None:
+    """Give the file of the page of a code; None if it has none."""
+    return _files().get(code)
+
+
 def codes() -> list[str]:
     """Give all codes that have a page."""
     return list(_files())

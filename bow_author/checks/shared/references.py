@@ -81,6 +81,15 @@ REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
         ("unit", "cases.*.expect.units.*.unit"),
     ),
 }
+DOCUMENT_REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
+    "battle_plan": (("pack", "packs.*"), ("skirmish", "skirmish"), ("board", "board")),
+    "skirmish": (("pack", "packs.*"), ("board", "board")),
+    "board": (("board", "joins.*"),),
+    "epic": (("pack", "packs.*"), ("battle_plan", "stages.*.plan")),
+    "cases": (("pack", "packs.*"),),
+    "pack": (("pack", "requires.@"), ("pack", "optional.@")),
+}
+"""For each kind of document: the places where it names another document or a pack, beside the definitions it names."""
 NO_HOUSE = {"momentum": "random", "houses.*": "any"}
 """What may stand at a place in a skirmish instead of a House."""
 

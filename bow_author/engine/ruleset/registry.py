@@ -86,6 +86,7 @@ REGISTRY = Registry(
     paying={row.text: row.pays_from for row in VERBS if row.pays_from is not None},
     taking=("remove ... from ...", "move ... from ... to ..."),
     whole="battle",
+    periods=("turn", "round", "battle"),
     moving=MOVING,
     closed=CLOSED,
     gathered=GATHERED,

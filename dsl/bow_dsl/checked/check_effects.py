@@ -147,6 +147,9 @@ class EffectChecker(ActionChecker):
                 if effect.timing not in spec.timings:
                     hint = f"it is reacted to {listed(spec.timings, 'or')} it"
                     self.say(WRONG_TIMING, f"one does not react {effect.timing} `{spec.text}`", effect.at, hint)
+                if effect.limit is not None and (per := effect.limit.per).text not in self.registry.periods:
+                    hint = f"it is counted per {listed(self.registry.periods, 'or')}"
+                    self.say(WRONG_TIMING, f"nobody counts how often it was per `{per.text}`", per.at, hint)
                 body = self._body(effect.body, inner)
                 return checked.React(effect.at, effect, hook, when, effect.timing, effect.limit, body)
 

@@ -141,7 +141,7 @@ SIDES = ("owner", "enemy")
 _LONGEST = 60
 """Pieces of the longest phrase that is understood; nobody says more in one."""
 
-_Found = tuple[int, Resolution]
+Found = tuple[int, Resolution]
 
 
 class Matcher:
@@ -201,14 +201,14 @@ class Matcher:
         """Give every meaning of all the pieces together that a slot of type *wanted* takes; empty takes any."""
         if len(pieces) > _LONGEST:
             return []
-        reading = _Reading(self, pieces, scope)
+        reading = Reading(self, pieces, scope)
         return [meaning for end, meaning in reading.slot(0, wanted) if end == len(pieces)]
 
     def pattern(self, pieces: Sequence[Token], pattern: Pattern, scope: Scope) -> Resolution | None:
         """Give the meaning of all the pieces as *pattern*, its count where it is or behind `equal to`, or None."""
         if len(pieces) > _LONGEST or not scope.knows(pattern.needs):
             return None
-        reading = _Reading(self, pieces, scope)
+        reading = Reading(self, pieces, scope)
         for end, parts in reading.tokens(0, tokens_of(pattern.text)):
             if end == len(pieces):
                 return Resolution(frozenset((pattern.gives,)), pattern, parts, tuple(pieces))
@@ -246,14 +246,14 @@ def _by_beginning(registry: Registry) -> tuple[dict[str, list[Pattern]], list[Pa
     return said_with, led_by
 
 
-class _Reading:
+class Reading:
     """One phrase in one scope; what its pieces from some place on may mean is found once."""
 
     def __init__(self, matcher: Matcher, pieces: Sequence[Token], scope: Scope) -> None:
         self.matcher = matcher
         self.pieces = pieces
         self.scope = scope
-        self.known: dict[int, list[_Found]] = {}
+        self.known: dict[int, list[Found]] = {}
 
     def tokens(self, start: int, tokens: Sequence[Part]) -> Iterator[tuple[int, tuple[Resolution, ...]]]:
         """Give each way in which the pieces from *start* on are said by the rest of a pattern."""
@@ -273,13 +273,13 @@ class _Reading:
             left_out = (_ONE_OF_THEM,) if slot else ()
             yield from ((last, (*left_out, *parts)) for last, parts in self.tokens(start, tokens[1:]))
 
-    def slot(self, start: int, slot: str) -> list[_Found]:
+    def slot(self, start: int, slot: str) -> list[Found]:
         """Give each way in which the pieces from *start* on fill a slot, the longest first."""
         if start not in self.known:
             self.known[start] = sorted(self._phrases(start), key=lambda known: -known[0])
         return [known for known in self.known[start] if self.matcher.takes(slot, known[1].types)]
 
-    def _phrases(self, start: int) -> Iterator[_Found]:
+    def _phrases(self, start: int) -> Iterator[Found]:
         first = self.pieces[start] if start < len(self.pieces) else None
         if isinstance(first, ast.Number | Computed):
             yield start + 1, Resolution(frozenset(("count",)), None, (), (first,))
@@ -292,7 +292,7 @@ class _Reading:
                 for end, parts in ways:
                     yield end, Resolution(frozenset((pattern.gives,)), pattern, parts, tuple(self.pieces[start:end]))
 
-    def _led_by(self, start: int, end: int, meaning: Resolution) -> Iterator[_Found]:
+    def _led_by(self, start: int, end: int, meaning: Resolution) -> Iterator[Found]:
         """Give what begins with a thing and goes on: `TOKEN levels of HEX`."""
         for pattern in self.matcher.led_by:
             (_, slot, _), *rest = tokens_of(pattern.text)
@@ -301,7 +301,7 @@ class _Reading:
                     types = frozenset((pattern.gives,))
                     yield last, Resolution(types, pattern, (meaning, *parts), tuple(self.pieces[start:last]))
 
-    def _named(self, start: int, word: ast.Word) -> Iterator[_Found]:
+    def _named(self, start: int, word: ast.Word) -> Iterator[Found]:
         """Give what a single word may be: a name in scope, an attribute of one, a constant, an id."""
         types = self._types_of(word.text)
         if not types:
@@ -339,14 +339,14 @@ class _Reading:
                     types.add(pattern.gives)
         return types | self.matcher.types_of_id(word)
 
-    def _nouns(self, start: int, word: ast.Word) -> Iterator[_Found]:
+    def _nouns(self, start: int, word: ast.Word) -> Iterator[Found]:
         """Give a noun; one by itself that is spelt like a name of another type is that name, and no noun."""
         named = self.scope.types.get(word.text)
         for end, meaning in self._noun(start):
             if named is None or end > start + 1 or self.matcher.takes(named, meaning.types):
                 yield end, meaning
 
-    def _noun(self, start: int) -> Iterator[_Found]:
+    def _noun(self, start: int) -> Iterator[Found]:
         """Give a chosen thing or things: how many, adjectives, a noun, relations."""
         position = start
         adjectives: list[str] = []

@@ -68,12 +68,13 @@ class WordChecker:
         own = {definition.id.text, *(parameter.name.text for parameter in definition.parameters)}
         nodes = list(walk(effect))
         own.update(node.name.text for node in nodes if isinstance(node, _NAMING) and node.name is not None)
-        faces = {node.face.at for node in nodes if isinstance(node, ast.Outcome)}  # whoever reads tables knows them
+        told = {node.face.at for node in nodes if isinstance(node, ast.Outcome)}  # whoever reads tables knows them
+        told.update(node.per.at for node in nodes if isinstance(node, ast.Limit))
         words = (node for node in nodes if isinstance(node, ast.Word) and not self._is_known(node.text, own))
         unknown = [
             unknown_word
             for word in words
-            if word.at not in faces and (unknown_word := self._unknown(word, own)) is not None
+            if word.at not in told and (unknown_word := self._unknown(word, own)) is not None
         ]
         if not unknown:
             return

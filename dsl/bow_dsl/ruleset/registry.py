@@ -225,6 +225,8 @@ class Registry:
     """The words by which one takes away what another has, which nobody can pay with."""
     whole: str = "game"
     """What is played from its beginning to its end, such as a battle."""
+    periods: tuple[str, ...] = ()
+    """What an effect may be limited to so many times of, such as a turn."""
     moving: tuple[dict[str, int], frozenset[str], str] = field(default_factory=lambda: ({}, frozenset(), ""))
     """The verbs that bring things to a place, each with the slot that says it; the types of those that are alone there,
     and what says where one is."""

@@ -46,7 +46,7 @@ _CONNECTIVES = PREPOSITIONS | frozenset(
     )
 )
 _OPENERS = frozenset(("NOT", "LBRACE", "UP_TO", "AT_LEAST", "AT_MOST", "EXACTLY", "LPAR"))
-_CONTINUES = (_CONNECTIVES - _OPENERS) | frozenset(("OR_BEYOND", "ROUNDED", "RPAR", "RBRACE", END))
+CONTINUES = (_CONNECTIVES - _OPENERS) | frozenset(("OR_BEYOND", "ROUNDED", "RPAR", "RBRACE", END))
 _CANNOT_END = _CONNECTIVES | frozenset(("MARK",))
 # What begins a statement and goes on with none: so that an unfinished line does not swallow the next one.
 _BEGINS = frozenset(
@@ -130,7 +130,7 @@ def scan(text: str) -> Lexemes:
             elif waiting.text == ";":
                 separates = last not in _CANNOT_END and kind not in _CLOSES
             else:
-                separates = not parentheses and last not in _CANNOT_END and kind not in _CONTINUES
+                separates = not parentheses and last not in _CANNOT_END and kind not in CONTINUES
             if separates:
                 lexemes.append(waiting)
                 parentheses = 0

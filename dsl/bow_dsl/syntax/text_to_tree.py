@@ -65,14 +65,14 @@ def parse(text: str) -> Parsed:
     scanned = scan(text)
     lexemes = scanned.lexemes
     if len(lexemes) > MOST_LEXEMES:
-        tree, _ = _Parser([Lexeme(END, "", (0, 0))]).run()
+        tree, _ = Parser([Lexeme(END, "", (0, 0))]).run()
         return Parsed(tree, [], [], is_too_long=True)
-    tree, problems = _Parser(list(lexemes)).run()
+    tree, problems = Parser(list(lexemes)).run()
     if problems and sum(_BRACES.get(lexeme.kind, 0) for lexeme in lexemes) > 0:
         # A closing brace is missing somewhere: find out where by the layout.
         closed, unclosed = _close_braces(text, lexemes)
         if unclosed:
-            tree, problems = _Parser(closed).run()
+            tree, problems = Parser(closed).run()
             problems = sorted([*unclosed, *problems], key=lambda problem: problem.found.start)
     return Parsed(tree, scanned.comments, problems[:MOST_PROBLEMS])
 
@@ -91,7 +91,7 @@ def _parts(values: "list[Part | list[Part]]", kept: tuple[int, ...]) -> list[Par
     return parts
 
 
-class _Parser:
+class Parser:
     """One run over the lexemes of a text."""
 
     def __init__(self, lexemes: list[Lexeme]) -> None:
@@ -102,6 +102,7 @@ class _Parser:
         self.problems: list[SyntaxProblem] = []
 
     def run(self) -> tuple[Tree, list[SyntaxProblem]]:
+        """Give the tree, and every mistake."""
         states, values, places = self.states, self.values, self.places
         table, rules, accept = parse_table.STATES, parse_table.RULES, parse_table.ACCEPT
         index = 0

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 
-from bow_author.cli.uses import called, users
+from bow_author.describe.uses import called, users
 from bow_author.engine.hook_rows import NUMBER
 from bow_author.engine.ruleset.kinds import KINDS
 from bow_author.engine.ruleset.registry import REGISTRY
@@ -166,7 +166,7 @@ def reference() -> str:
     text = [
         "# The ruleset of Battles of Westeros",
         "",
-        "Written by `python -m bow_author.cli.reference`; not to be edited.",
+        "Written by `python -m bow_author.describe.reference`; not to be edited.",
         "What the language itself can say",
         "stands in [dsl/LANGUAGE.md](../dsl/LANGUAGE.md). Slots are in capitals and take a thing of that type.",
         "`bow show hook:dice` (or `verb:`, `value:`, `condition:`, `key:`, `kind:`) shows one entry;",

@@ -1,0 +1,186 @@
+"""Where what has an id is named: in definitions, in the words of effects, and in documents."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bow_author.checks.shared.places import places_of_each
+from bow_author.checks.shared.references import DOCUMENT_REFERENCES, references
+from bow_author.engine.rulesets import ruleset_of
+from bow_author.language_server.workspace import Cursor, Workspace, Written
+from bow_author.packs.documents import KINDS
+from bow_author.packs.entries import Entry
+from bow_dsl import checked
+from bow_dsl.checked.program import CheckedProgram
+from bow_dsl.diagnostics import Span
+from bow_dsl.ruleset.kinds import Reference, Ruleset, Shape
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
+
+Ref = tuple[str, str]
+"""The kind and the id of what is named."""
+LABELS = {"unit": "units", "objective": "objectives"}
+"""The sections of a plan in which labels stand, by the type of what they name."""
+
+
+class Occurrence(NamedTuple):
+    """A place where something is named by its id."""
+
+    ref: Ref
+    span: Span
+    is_definition: bool = False
+    home: str = ""
+    """The file in which alone this name is known, of labels and of what a document defines for itself."""
+
+    @property
+    def target(self) -> tuple[Ref, str]:
+        """What is named, whoever names it."""
+        return self.ref, self.home
+
+
+def at(cursor: Cursor) -> Occurrence | None:
+    """Give what is named at a place; of several, what stands in the shortest stretch."""
+    here = [found for found in in_file(cursor.workspace, cursor.file) if cursor.is_in(found.span)]
+    return min(here, key=lambda found: _length(found.span), default=None)
+
+
+def of(workspace: Workspace, named: Occurrence) -> Iterator[Occurrence]:
+    """Give every place where the same is named, its definition included."""
+    word = re.compile(rf"(?<![\w.]){re.escape(named.ref[1].partition('.')[0])}(?![\w])")
+    files = [named.home] if named.home else _files(workspace, word)
+    for file in files:
+        for found in in_file(workspace, file, word):
+            if found.target == named.target:
+                yield found
+
+
+def in_file(workspace: Workspace, file: str, word: re.Pattern[str] | None = None) -> Iterator[Occurrence]:
+    """Give everything that is named in a file; of what does not have a *word* nothing need be told."""
+    written = workspace.written(file)
+    if written is not None:
+        yield from _in_program(written, "" if file in workspace.programs else file, word)
+    entry = workspace.entry(file)
+    if entry is not None:
+        yield from _in_document(entry)
+
+
+def _files(workspace: Workspace, word: re.Pattern[str]) -> list[str]:
+    """Give the files in which a word stands."""
+    return [file for file, text in workspace.texts_of_all().items() if word.search(text)]
+
+
+# ---- in the effect language
+
+
+def _in_program(written: Written, inner: str, word: re.Pattern[str] | None) -> Iterator[Occurrence]:
+    program, ruleset = written.program, ruleset_of(written.names)
+    meanings = CheckedProgram(written.names, ruleset.registry, written.labels)
+    own = {(definition.kind.text, definition.id.text) for definition in program.definitions} if inner else set()
+
+    def found(ref: Ref, at: tuple[int, int], *, is_definition: bool = False) -> Occurrence:
+        return Occurrence(ref, program.source.span(at), is_definition, inner if ref in own else "")
+
+    for definition in program.definitions:
+        if word is None or word.search(program.source.text, *definition.at):
+            yield found((definition.kind.text, definition.id.text), definition.id.at, is_definition=True)
+            for ref, place in _in_items(definition, ruleset):
+                yield found(ref, place)
+            items = meanings.items(definition)
+            yield from (found(ref, place) for ref, place in _in_effects(items, definition, written, ruleset))
+            yield from _labels(items, written, program, inner)
+    for overlay in program.overlays:
+        if word is None or word.search(program.source.text, *overlay.at):
+            definition = overlay.definition
+            yield found((definition.kind.text, definition.id.text), definition.id.at)
+            for ref, place in _in_items(definition, ruleset):
+                yield found(ref, place)
+            items = meanings.items(definition)
+            yield from (found(ref, place) for ref, place in _in_effects(items, definition, written, ruleset))
+
+
+def _labels(
+    items: tuple[checked.Item, ...], written: Written, program: ast.Program, inner: str
+) -> Iterator[Occurrence]:
+    """Give where effects name labels of the document around them."""
+    for node in walk(items):
+        if isinstance(node, checked.Name) and node.text in written.labels and inner:
+            yield Occurrence((written.labels[node.text], node.text), program.source.span(node.at), home=inner)
+
+
+def _in_items(definition: ast.Definition, ruleset: Ruleset) -> Iterator[tuple[Ref, tuple[int, int]]]:
+    """Give what the keys and the heads of sections name."""
+    kind = ruleset.kinds.get(definition.kind.text)
+    if kind is None:
+        return
+    shapes = {key.name: key.shapes for key in kind.keys} | {section.name: section.shapes for section in kind.sections}
+    for item in definition.items:
+        if isinstance(item, ast.Property | ast.Section | ast.Delete):
+            for one in item.values:
+                yield from _in_value(one, shapes.get(item.key.text, ()))
+
+
+def _in_value(written: ast.Value, shapes: tuple[Shape, ...]) -> Iterator[tuple[Ref, tuple[int, int]]]:
+    """Give what the words of a value name that stand where an id is wanted."""
+    for position, atom in enumerate(written):
+        if isinstance(atom, ast.Word):
+            slots = (shape[position] for shape in shapes if position < len(shape))
+            for slot in slots:
+                if isinstance(slot, Reference):
+                    yield (slot.kind, atom.text), atom.at
+                    break
+
+
+def _in_effects(
+    items: tuple[checked.Item, ...], definition: ast.Definition, written: Written, ruleset: Ruleset
+) -> Iterator[tuple[Ref, tuple[int, int]]]:
+    """Give the ids that effects name: those that stand for a thing, and those that narrow a noun or a judgement."""
+    words = [node for node in walk(definition.items) if isinstance(node, ast.Word)]
+    for node in walk(items):
+        match node:
+            case checked.Reference():
+                yield (node.kind, node.text), (node.at[0], node.at[0] + len(node.text))
+            case checked.Noun(adjectives=adjectives) if adjectives:
+                for word in words:
+                    if word.text in adjectives and node.at[0] <= word.at[0] < node.at[1]:
+                        kinds = (kind for kind in ruleset.registry.adjective_kinds if _has(written, kind, word.text))
+                        yield from (((kind, word.text), word.at) for kind in kinds)
+
+
+def _has(written: Written, kind: str, name: str) -> bool:
+    return written.names.find(kind, name) is not None
+
+
+# ---- in documents
+
+
+def _in_document(entry: Entry) -> Iterator[Occurrence]:
+    document = entry.document
+    for named in references(entry):
+        place = document.key_span if named.is_key else document.span
+        yield Occurrence((named.kind, str(named.name)), _bare(place(*named.path), str(named.name)))
+    for key, kind in KINDS.items():
+        if kind == entry.kind and isinstance(document.value.get(key), str) and kind != "cases":
+            yield Occurrence((kind, document.value[key]), document.span(key), is_definition=True)
+            break
+    patterns = DOCUMENT_REFERENCES.get(entry.kind, ())
+    each = places_of_each(document.value, [pattern for _, pattern in patterns])
+    for (kind, _), there in zip(patterns, each, strict=True):
+        for found in there:
+            if isinstance(found.value, str):
+                span = document.key_span(*found.path) if found.is_key else document.span(*found.path)
+                yield Occurrence((kind, found.value), _bare(span, found.value))
+    if entry.kind == "battle_plan":
+        for kind, section in LABELS.items():
+            for label in document.value.get(section) or ():
+                span = document.key_span(section, label)
+                yield Occurrence((kind, str(label)), span, is_definition=True, home=document.file)
+
+
+def _bare(span: Span, name: str) -> Span:
+    """Give the place of a name without the quotes around it."""
+    is_quoted = span.line == span.end_line and span.end_column - span.column == len(name) + 2
+    return span._replace(column=span.column + 1, end_column=span.end_column - 1) if is_quoted else span
+
+
+def _length(span: Span) -> tuple[int, int]:
+    return span.end_line - span.line, span.end_column - span.column
