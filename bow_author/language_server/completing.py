@@ -7,6 +7,7 @@ from bow_author.engine.rulesets import ruleset_of
 from bow_author.language_server.stand_in import with_stand_in
 from bow_author.language_server.workspace import Written
 from bow_dsl.checked.expected import Expected, expected_in
+from bow_dsl.overlays.changes import ADD, SINCE, SUPERSEDES
 from bow_dsl.ruleset.kinds import Key, Kind, OneOf, Reference, Ruleset, SectionKind, Slot
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.precedence import PRECEDENCE_KEYS
@@ -16,6 +17,12 @@ from bow_dsl.value import value
 
 _PREFIX = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*\Z")
 _OVERLAYING = ("extend", "replace", "delete")
+_OF_OVERLAYS = {
+    "delete": "takes something away",
+    ADD: "one more of a list, or so much more of a number",
+    SINCE: "from which edition of the rules on it holds",
+    SUPERSEDES: "the packs whose overlays give way to it",
+}
 _MARKS = ("homebrew", "cite", "reported", "inferred")
 _DELETE = re.compile(r"delete ((modify|permit|forbid|replace|react)\b[^\n;]*)\Z")
 _NOT_SAID = PREPOSITIONS | {"BEFORE", "AFTER", "AT", "MARK"}
@@ -93,6 +100,8 @@ def _candidates(place: Place, written: Written) -> Iterator[Expected]:
         return
     if place.depth == 1 and not said:
         yield from _items(kind, place, ruleset, is_overlay=is_overlay)
+    elif place.depth == 1 and is_overlay and said[0] == ADD and len(said) < 4:
+        yield from _added(kind, said[1:], written.names, ruleset)
     elif place.depth == 1 and (key := key_of(kind, said[0], ruleset)) is not None:
         yield from _values(key, said[1:], written.names, ruleset)
         if isinstance(key, Key) and key.alternatives and ":" in said:
@@ -128,9 +137,19 @@ def _items(kind: Kind, place: Place, ruleset: Ruleset, *, is_overlay: bool) -> I
     if ruleset.registry.layer(kind.name) is not None:
         yield from (Expected(key.name, "key", key.doc) for key in PRECEDENCE_KEYS)
     if is_overlay:
-        yield Expected("delete", "word", "takes something away")
+        yield from (Expected(word, "word", does) for word, does in _OF_OVERLAYS.items())
     if kind.effects:
         yield from (Expected(word, "word") for word in ("modify", "permit", "forbid", "react", "replace", "may"))
+
+
+def _added(kind: Kind, said: Sequence[str], names: Names, ruleset: Ruleset) -> Iterator[Expected]:
+    """Give what stands behind the `add` of an overlay: a key and one more value, or a number, `to` and a key."""
+    if len(said) == 1 and said[0].isdecimal():
+        yield Expected("to", "word", "the key whose number is another")
+    elif not said or said[-1] == "to":
+        yield from (Expected(key.name, "key", key.doc) for key in kind.keys)
+    elif (key := key_of(kind, said[0], ruleset)) is not None:
+        yield from _values(key, said[1:], names, ruleset)
 
 
 def _marks() -> Iterator[Expected]:
@@ -227,6 +246,8 @@ def _in_effect(place: Place, written: Written, ruleset: Ruleset) -> Iterator[Exp
         yield from (Expected(relation, "relation") for relation in ruleset.registry.relations)
     if terminals & {"BEFORE", "AFTER", "AT"} and place.words and place.words[-1].text == "react":
         yield from (Expected(word, "word", "when it happens") for word in ("before", "after", "at"))
+    if place.words and place.words[-1].text == "limit":
+        yield from (Expected(word, "word", "how often") for word in ("once", "twice"))
     if place.words and place.words[-1].text == "per":
         yield from (Expected(word, "word", "how often") for word in ruleset.registry.periods)
     found = with_stand_in(_DELETE.sub(r"\1", place.before))

@@ -14,6 +14,7 @@ from bow_dsl import checked
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.diagnostics import Span
 from bow_dsl.ruleset.kinds import Reference, Ruleset, Shape
+from bow_dsl.ruleset.names import Names
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 
@@ -83,7 +84,7 @@ def _in_program(written: Written, inner: str, word: re.Pattern[str] | None) -> I
     for definition in program.definitions:
         if word is None or word.search(program.source.text, *definition.at):
             yield found((definition.kind.text, definition.id.text), definition.id.at, is_definition=True)
-            for ref, place in _in_items(definition, ruleset):
+            for ref, place in _in_items(definition, ruleset, written.names):
                 yield found(ref, place)
             items = meanings.items(definition)
             yield from (found(ref, place) for ref, place in _in_effects(items, definition, written, ruleset))
@@ -92,7 +93,7 @@ def _in_program(written: Written, inner: str, word: re.Pattern[str] | None) -> I
         if word is None or word.search(program.source.text, *overlay.at):
             definition = overlay.definition
             yield found((definition.kind.text, definition.id.text), definition.id.at)
-            for ref, place in _in_items(definition, ruleset):
+            for ref, place in _in_items(definition, ruleset, written.names):
                 yield found(ref, place)
             items = meanings.items(definition)
             yield from (found(ref, place) for ref, place in _in_effects(items, definition, written, ruleset))
@@ -107,7 +108,7 @@ def _labels(
             yield Occurrence((written.labels[node.text], node.text), program.source.span(node.at), home=inner)
 
 
-def _in_items(definition: ast.Definition, ruleset: Ruleset) -> Iterator[tuple[Ref, tuple[int, int]]]:
+def _in_items(definition: ast.Definition, ruleset: Ruleset, names: Names) -> Iterator[tuple[Ref, tuple[int, int]]]:
     """Give what the keys and the heads of sections name."""
     kind = ruleset.kinds.get(definition.kind.text)
     if kind is None:
@@ -116,18 +117,19 @@ def _in_items(definition: ast.Definition, ruleset: Ruleset) -> Iterator[tuple[Re
     for item in definition.items:
         if isinstance(item, ast.Property | ast.Section | ast.Delete):
             for one in item.values:
-                yield from _in_value(one, shapes.get(item.key.text, ()))
+                yield from _in_value(one, shapes.get(item.key.text, ()), names)
 
 
-def _in_value(written: ast.Value, shapes: tuple[Shape, ...]) -> Iterator[tuple[Ref, tuple[int, int]]]:
+def _in_value(written: ast.Value, shapes: tuple[Shape, ...], names: Names) -> Iterator[tuple[Ref, tuple[int, int]]]:
     """Give what the words of a value name that stand where an id is wanted."""
     for position, atom in enumerate(written):
         if isinstance(atom, ast.Word):
-            slots = (shape[position] for shape in shapes if position < len(shape))
-            for slot in slots:
-                if isinstance(slot, Reference):
-                    yield (slot.kind, atom.text), atom.at
-                    break
+            slots = [shape[position] for shape in shapes if position < len(shape)]
+            kinds = [slot.kind for slot in slots if isinstance(slot, Reference)]
+            known = (kind for kind in kinds if names.find(kind, atom.text) is not None)
+            yield from (
+                ((kind, atom.text), atom.at) for kind in (next(known, None) or next(iter(kinds), None),) if kind
+            )
 
 
 def _in_effects(

@@ -4,7 +4,7 @@ from bow_dsl.checked.expected import HERE, has_stand_in
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
-from bow_dsl.syntax.lexemes import END, Lexeme, scan
+from bow_dsl.syntax.lexemes import END, SEPARATOR, Lexeme, scan
 from bow_dsl.syntax.read import read
 
 _ENDINGS = (
@@ -19,7 +19,20 @@ _ENDINGS = (
         " as x { x: x }",
         " { x: x }",
     ),
-    *(" x of x", " 1 x", " is x then x else x", " where it is x: x", " by x", ": x then x", " rounded up", " times: x"),
+    *(
+        " x of x",
+        " 1 x",
+        " is x then x else x",
+        " where it is x: x",
+        " by x",
+        ": x then x",
+        " rounded up",
+        " times: x",
+        " equal to 1",
+        " is x is x",
+        " is x is x: x",
+        " is x is x then x",
+    ),
 )
 """What may make a statement whole whose last word is the stand-in; the first that does is taken."""
 
@@ -31,7 +44,7 @@ def with_stand_in(before: str) -> tuple[ast.Definition, ast.Section | ast.Effect
         before: the text from the beginning of the definition to the word that is being written.
     """
     lexemes = [lexeme for lexeme in scan(f"{before} x").lexemes if lexeme.kind != END][:-1]
-    closing = " }" * _depth(lexemes)
+    closing = ")" * _open(lexemes) + " }" * _depth(lexemes)
     for ending in _ENDINGS:
         program, problems = read(Source(f"{before} {HERE}{ending}{closing}", ""))
         found = _found(program)
@@ -55,6 +68,16 @@ def _found(program: ast.Program) -> tuple[ast.Definition, ast.Section | ast.Effe
                 assert isinstance(item, ast.Section | ast.Modify | ast.Permit | ast.Forbid | ast.Replace | ast.React)
                 return definition, item
     return None
+
+
+def _open(lexemes: list[Lexeme]) -> int:
+    """Count the parentheses that are open at the end."""
+    count = 0
+    for lexeme in lexemes:
+        if lexeme.kind in ("LBRACE", "RBRACE", SEPARATOR):
+            count = 0
+        count += (lexeme.kind == "LPAR") - (lexeme.kind == "RPAR")
+    return max(0, count)
 
 
 def _depth(lexemes: list[Lexeme]) -> int:

@@ -105,6 +105,8 @@ class _Expecting(EffectChecker):
         return super()._meant(effect, scope)
 
     def _statement(self, statement: ast.Statement, scope: Scope) -> checked.Statement:
+        if isinstance(statement, ast.Roll) and statement.thing.text == HERE:
+            self.note(*(Expected(noun, "noun", kind) for noun, kind in self.registry.nouns.items()))
         if isinstance(statement, ast.Roll) and any(outcome.face.text == HERE for outcome in statement.table):
             wanted = self.matcher.parameter_type(statement.thing.text) or self.registry.outcome
             faces = (word for word, types in self.registry.constants.items() if wanted in types)
