@@ -1,6 +1,6 @@
 """What overlays come to: each pack and each document is checked with the definitions as it sees them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from bow_author.checks import (
@@ -12,6 +12,7 @@ from bow_author.checks import (
     bow434_commander_leads_another_house,
     bow435_card_of_another_house,
 )
+from bow_author.checks.incremental.queries import ALL_DEFINITIONS, Key, Query
 from bow_author.checks.of_document import OUT_OF_PLACE, overlay_outside_of_packs
 from bow_author.checks.played import of_program as not_played
 from bow_author.engine.catalogue import Catalogue
@@ -40,7 +41,16 @@ _CHECKS = (
 """Those that compare definitions with each other."""
 
 
-def overlay_findings(library: Library) -> Iterator[Diagnostic]:
+Remembered = Callable[[Key, Iterable[Query], Callable[[], Iterable[Diagnostic]]], Iterable[Diagnostic]]
+"""Gives what a piece of work finds, which is done again only if one of its queries has another answer."""
+
+
+def at_once(_: Key, __: Iterable[Query], work: Callable[[], Iterable[Diagnostic]]) -> Iterable[Diagnostic]:
+    """Do a piece of work, and remember nothing."""
+    return work()
+
+
+def overlay_findings(library: Library, remembered: Remembered = at_once) -> Iterator[Diagnostic]:
     """Find what is wrong with the overlays of the packs that were asked for, and with what comes of them."""
     home = {program.source.file: name for name, pack in library.packs.items() for program in pack.programs}
     for name, pack in library.packs.items():
@@ -53,6 +63,9 @@ def overlay_findings(library: Library) -> Iterator[Diagnostic]:
             for overlay in program.overlays:
                 yield from _packs(Laid(overlay, program.source, name), library, home)
         yield from _outcome(result, library, name)
+        if result.history:
+            work = partial(_of_the_library, result, library, library.as_used([name]), name)
+            yield from remembered(("overlaid", name), _of_definitions(library), work)
     for program in library.programs:
         yield from (overlay_outside_of_packs(program, overlay) for overlay in program.overlays)
     for entry in _documents(library):
@@ -106,8 +119,16 @@ def _outcome(result: Overlaid, library: Library, pack: str) -> Iterator[Diagnost
                 related = (Related(link.span, f"{link.user} uses it here"),)
                 for finding in findings:
                     yield finding._replace(message=f"{link.user}: {finding.message}", related=related)
-    if result.history:
-        yield from _of_the_library(result, library, seen, pack)
+
+
+def _of_definitions(library: Library) -> Iterator[Query]:
+    """Give the queries of all that checks ask which compare definitions, those inside of battle plans included."""
+    yield ALL_DEFINITIONS
+    yield ("packs",)
+    yield ("targets",)
+    yield ("entries", "battle_plan")
+    yield from (("defined in", entry.document.file) for entry in library.entries("battle_plan"))
+    yield from (("manifest text", name) for name in library.packs)
 
 
 def _of_the_library(result: Overlaid, library: Library, seen: Library, pack: str) -> Iterator[Diagnostic]:

@@ -1,14 +1,17 @@
 """What overlays of documents come to: each document is checked as those see it who use the pack that changes it."""
 
 from collections.abc import Iterator
+from functools import partial
 
+from bow_author.checks.incremental.queries import ALL_DEFINITIONS, Query
 from bow_author.checks.of_document import document_findings
-from bow_author.checks.overlaid import NOT_REQUIRED, unknown_supersedes
+from bow_author.checks.overlaid import NOT_REQUIRED, Remembered, at_once, unknown_supersedes
 from bow_author.engine.catalogue import Catalogue
-from bow_author.packs.documents import OVERLAY
+from bow_author.packs.documents import KINDS, OVERLAY
 from bow_author.packs.entries import Entry
+from bow_author.packs.inventory import every_entry
 from bow_author.packs.library import Library
-from bow_author.packs.overlays import closure, overlays_of
+from bow_author.packs.overlays import LaidDocuments, closure, overlays_of
 from bow_author.packs.patched_documents import at_a_change
 from bow_author.packs.path_changes import ref_of
 from bow_dsl.diagnostics import Diagnostic, Severity
@@ -17,7 +20,7 @@ NOT_LISTED = "BOW422"
 _REQUIRE = "add that pack to `requires` in `pack.yaml` of the overlay"
 
 
-def document_overlay_findings(library: Library) -> Iterator[Diagnostic]:
+def document_overlay_findings(library: Library, remembered: Remembered = at_once) -> Iterator[Diagnostic]:
     """Find what is wrong with the overlays that were asked for, and with the documents that come of them."""
     for name, pack in library.packs.items():
         own = [entry for entry in overlays_of(pack) if entry.document.file in library.targets]
@@ -27,22 +30,40 @@ def document_overlay_findings(library: Library) -> Iterator[Diagnostic]:
         yield from result.findings
         for entry in own:
             yield from _packs(entry, name, library)
-        for ref, changes in result.history.items():
-            mine = [change for change in changes if change.pack == name]
-            base = library.find(*ref)
-            if mine and base is not None and result.entries[ref] is not base:
-                before = {(old.code, old.message) for old in _checked(base, library)}
-                seen = library.as_used([name])
-                files = {change.span.file for change in mine}
-                for finding in _checked(result.entries[ref], seen):
-                    if finding.span.file in files or (finding.code, finding.message) not in before:
-                        placed = at_a_change(finding, mine)._replace(fix=None)
-                        yield placed._replace(hint=_REQUIRE) if placed.code == NOT_LISTED else placed
+        for ref in result.history:
+            work = partial(_outcome, result, ref, name, library)
+            yield from remembered(("overlaid document", name, *ref), _of_documents(library, ref[0]), work)
     for entry in library.strays:
         if entry.kind == OVERLAY:
             hint = "put it into a pack that requires the other"
             message = "an overlay belongs to a pack, and this document to none"
             yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, entry.document.key_span(OVERLAY), hint)
+
+
+def _outcome(result: LaidDocuments, ref: tuple[str, str], name: str, library: Library) -> Iterator[Diagnostic]:
+    """Check a document that a pack has changed, and tell at the change what is new."""
+    mine = [change for change in result.history[ref] if change.pack == name]
+    base = library.find(*ref)
+    if mine and base is not None and result.entries[ref] is not base:
+        before = {(old.code, old.message) for old in _checked(base, library)}
+        seen = library.as_used([name])
+        files = {change.span.file for change in mine}
+        for finding in _checked(result.entries[ref], seen):
+            if finding.span.file in files or (finding.code, finding.message) not in before:
+                placed = at_a_change(finding, mine)._replace(fix=None)
+                yield placed._replace(hint=_REQUIRE) if placed.code == NOT_LISTED else placed
+
+
+def _of_documents(library: Library, kind: str) -> Iterator[Query]:
+    """Give the queries of all that a check of a document may ask; other documents ask nothing of cases."""
+    yield ALL_DEFINITIONS
+    yield ("packs",)
+    yield ("targets",)
+    for entry in every_entry(library):
+        if entry.kind != "cases" or kind == "cases":
+            yield ("said in", entry.document.file)
+    yield from (("entries", known) for known in KINDS.values())
+    yield from (("manifest text", name) for name in library.packs)
 
 
 def _checked(entry: Entry, library: Library) -> Iterator[Diagnostic]:

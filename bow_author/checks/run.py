@@ -1,7 +1,7 @@
 """Everything that is to be said of some paths, found in one run."""
 
 from collections import Counter
-from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from bow_author.checks.findings.follow_on_errors import without_follow_on_errors
 from bow_author.checks.findings.hints import with_hints
 from bow_author.checks.findings.suppressions import apply_suppressions
 from bow_author.checks.incremental.memory import IncrementalRun
+from bow_author.checks.incremental.queries import Key, Query
 from bow_author.checks.registry import APART, LIBRARY_CHECKS, OF_ANY_RULESET, check_of
 from bow_author.packs.document_cache import digest_of
 from bow_author.packs.documents import OVERLAY
@@ -163,11 +164,25 @@ def _pieces(run: IncrementalRun, library: Library) -> Iterator[Iterable[Diagnost
         from bow_author.checks.overlaid import overlay_findings
         from bow_author.checks.overlaid_documents import document_overlay_findings
 
-        yield overlay_findings(library)
-        yield document_overlay_findings(library)
+        remembered = partial(_remembered, run)
+        yield overlay_findings(library, remembered)
+        yield document_overlay_findings(library, remembered)
     for entry in (*_documents(library), *library.strays):
         if entry.document.file in library.targets:
             yield from _of_document(run, library, entry, apart=True)
+
+
+def _remembered(
+    run: IncrementalRun, key: Key, queries: Iterable[Query], work: Callable[[], Iterable[Diagnostic]]
+) -> Iterable[Diagnostic]:
+    """Do a piece of work that is known beforehand to ask these queries, and no others."""
+
+    def asked(tracker: "Tracker") -> Iterable[Diagnostic]:
+        for query in queries:
+            tracker.note(*query)
+        return work()
+
+    return run.do(key, asked)
 
 
 def _of_file(run: IncrementalRun, library: Library, file: str, *, apart: bool) -> Iterator[Iterable[Diagnostic]]:

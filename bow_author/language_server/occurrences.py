@@ -1,6 +1,7 @@
 """Where what has an id is named: in definitions, in the words of effects, and in documents."""
 
 import re
+from collections import OrderedDict
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -155,7 +156,23 @@ def _has(written: Written, kind: str, name: str) -> bool:
 # ---- in documents
 
 
-def _in_document(entry: Entry) -> Iterator[Occurrence]:
+_KEPT = 1024
+_found: OrderedDict[tuple[str, str, str], tuple[Occurrence, ...]] = OrderedDict()
+"""What documents name, by their kind, file and text: it depends on nothing else."""
+
+
+def _in_document(entry: Entry) -> tuple[Occurrence, ...]:
+    """Give what a document names; of one that says what it said it is known."""
+    key = entry.kind, entry.document.file, entry.document.text
+    known = _found.get(key)
+    if known is None:
+        known = _found[key] = tuple(_named_in(entry))
+        if len(_found) > _KEPT:
+            _found.popitem(last=False)
+    return known
+
+
+def _named_in(entry: Entry) -> Iterator[Occurrence]:
     document = entry.document
     for named in references(entry):
         place = document.key_span if named.is_key else document.span
