@@ -45,6 +45,7 @@ class Server {
       this.client = new LanguageClient("bow", "Bow", server, {
         documentSelector: DOCUMENTS,
         outputChannel: this.output,
+        diagnosticCollectionName: "bow", // as the problem matcher has it: what both find is shown once
         initializationOptions: { language: language() },
         synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher("**/*.{bow,yaml,yml}") },
       });
@@ -65,9 +66,9 @@ class Server {
   }
 
   /** Ask the server; undefined if none is running. */
-  async ask(method, params, token) {
+  async ask(method, params) {
     await this.last;
-    return this.client?.sendRequest(method, params, token);
+    return this.client?.sendRequest(method, params);
   }
 
   tell(text, severity) {
