@@ -95,6 +95,7 @@ def wanted_of(file: Path) -> Iterator[Wanted]:
         yield Wanted(*lexeme.at, scopes)
 
 
+@pytest.mark.slow
 @needs_textmate
 def test_each_word_is_coloured_as_what_it_is() -> None:
     """Of all shipped files no word is without a scope, and each has that of what the parser takes it for."""
