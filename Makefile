@@ -26,7 +26,10 @@ QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-
   libxcb-xkb1 libxkbcommon-x11-0 \
   xvfb xdotool
 
-.PHONY: help setup demo pictures screenshots docs test test-slow test-wheel compiled test-compiled boards perft battles fuzz wild program self-test lint mutants mutants-engine format bench growth clean
+# Editors in which the language server is tried, and what VS Code looks for files with.
+EDITOR_PACKAGES := neovim chromium ripgrep g++ make python3
+
+.PHONY: help setup demo pictures screenshots docs vscode editors test test-slow test-wheel compiled test-compiled boards perft battles fuzz wild program self-test lint mutants mutants-engine format bench growth clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-13s %s\n", $$1, $$2 }'
@@ -48,10 +51,19 @@ pictures: $(STAMP) ## draw the pictures of the README anew
 screenshots: $(STAMP) ## draw the pictures of the editor anew
 	$(BIN)/python -m tests.editor.screenshots docs/pictures/editor
 
-docs: $(STAMP) ## write the pages of the checks and the references of effects and documents anew
+docs: $(STAMP) ## write the pages of the checks, the references of effects and documents, and the grammar for editors anew
 	$(BIN)/python -m bow_author.checks.write_pages docs/checks
 	$(BIN)/python -m bow_author.describe.reference > docs/effects.md
 	$(BIN)/python -m bow_author.cases.write_documents > docs/documents.md
+	$(BIN)/python -m bow_author.language_server.grammar > editor/vscode/syntaxes/bow.tmLanguage.json
+
+vscode: ## build the extension for VS Code, out/bow-author.vsix; needs node and npm
+	@mkdir -p out
+	cd editor/vscode && npm ci --ignore-scripts --omit=optional --no-audit --no-fund && npm run package
+
+editors: vscode ## install what the tests with editors need, as root on Debian: Neovim, Chromium, and VS Code for it
+	apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install $(EDITOR_PACKAGES)
+	sh editor/vscode/test/install_code_server.sh out/code-server
 
 test: $(STAMP) ## run the tests, but for those that take long
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -m "not bench and not slow" $(ARGS)

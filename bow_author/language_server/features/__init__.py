@@ -7,6 +7,7 @@ from lsprotocol import types
 
 from bow_author.language_server.features import (
     calls,
+    cases,
     code_lenses,
     colours,
     completion,
@@ -60,4 +61,5 @@ FEATURES = (
     Feature(types.CALL_HIERARCHY_OUTGOING_CALLS, calls.outgoing),
     Feature(types.CALL_HIERARCHY_INCOMING_CALLS, calls.incoming),
     Feature(preview.METHOD, preview.preview),
+    Feature(cases.METHOD, cases.cases),
 )

@@ -33,7 +33,7 @@ def code_lenses(workspace: Workspace, params: types.CodeLensParams) -> list[type
         lenses.append(types.CodeLens(place, data={"uri": uri, "what": "uses", "line": place.start.line}))
         lenses.append(types.CodeLens(place, data={"uri": uri, "what": "cases", "line": place.start.line}))
     if entry is not None and entry.kind == "cases":
-        lenses += [_case(workspace, uri, number, case.span("case")) for number, case in enumerate(cases_of(entry))]
+        lenses += [_case(workspace, uri, number, case.span("name")) for number, case in enumerate(cases_of(entry))]
     if entry is not None and entry.kind == "battle_plan":
         place = workspace.range(entry.document.key_span(next(iter(entry.document.value))))
         lenses += [
@@ -76,7 +76,7 @@ def resolve(workspace: Workspace, lens: types.CodeLens) -> types.CodeLens:
         places = [workspace.location(found.span) for found in others]
         lens.command = types.Command(title, SHOW, arguments=[uri, lens.range.start, places])
     else:
-        title = _told(list(_cases_with(workspace, named)), workspace)
+        title = _told(list(cases_with(workspace, named)), workspace)
         lens.command = types.Command(title, RUN, arguments=[uri, named.ref[1]])
     return lens
 
@@ -103,7 +103,7 @@ def _told(cases: Sequence[tuple[Entry, Case]], workspace: Workspace) -> str:
     return "1 case passes" if count == 1 else f"{count} cases pass"
 
 
-def _cases_with(workspace: Workspace, named: Occurrence) -> Iterator[tuple[Entry, Case]]:
+def cases_with(workspace: Workspace, named: Occurrence) -> Iterator[tuple[Entry, Case]]:
     """Give the cases in which something is named."""
     word = re.compile(rf"\b{re.escape(named.ref[1])}\b")
     for entry in _files(workspace, named):

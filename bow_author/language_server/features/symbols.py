@@ -55,7 +55,7 @@ def in_document(workspace: Workspace, params: types.DocumentSymbolParams) -> lis
             )
         if entry.kind == "cases":
             symbols += [
-                _symbol(workspace, case.name, types.SymbolKind.Event, case.span(), name_span=case.span("case"))
+                _symbol(workspace, case.name, types.SymbolKind.Event, case.span(), name_span=case.span("name"))
                 for case in cases_of(entry)
             ]
     if written is not None:
