@@ -3,7 +3,7 @@
 import json
 import os
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -13,13 +13,15 @@ from bow_author.games.battle import Battle, library_for, prepare
 from bow_author.games.content import content_digests
 from bow_author.packs.documents import Document
 from bow_author.packs.edits import Change, Edit, applied, from_plain, to_plain
+from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
+from bow_author.packs.read import entry_of
 from bow_author.packs.yaml_rewrite import rewritten
 from bow_author.playtest.balance.records import IsOver, Record, play_recorded
 from bow_dsl.value import field, value
 
-_KEPT = 8
+_KEPT = 32
 """Changed plans that a process keeps ready to be played."""
 
 
@@ -129,29 +131,27 @@ class Table:
         ]
 
     def _prepared(self, changes: str) -> Battle:
-        asked = self._library(from_plain(json.loads(changes)).changes).asked_plan()
-        if asked is None:
-            raise WorkerError(f"`{self.setting.file}` is no battle plan here")
-        return prepare(*asked, self.setting.variants)
+        library, entry = self._asked
+        edit = from_plain(json.loads(changes))
+        if edit.changes:
+            text = changed_text(entry.document, edit.changes)
+            changed, _ = entry_of(text, entry.document.file, entry.pack)
+            assert changed is not None, "what is written anew can be read"
+            entry = changed
+        return prepare(library, entry, self.setting.variants)
 
-    def _library(self, changes: Iterable[Change] = ()) -> Library:
-        text = self.setting.text
-        changes = tuple(changes)
-        if changes:
-            library = self._library()
-            asked = library.asked_plan()
-            assert asked is not None, "the plan is there without changes"
-            text = changed_text(asked[1].document, changes)
-        return library_for(self._file, self.setting.variants, {self._file: text})
+    @cached_property
+    def _asked(self) -> tuple[Library, Entry]:
+        asked = library_for(self._file, self.setting.variants, {self._file: self.setting.text}).asked_plan()
+        if asked is None:
+            raise WorkerError(f"`{self.setting.file}` cannot be read by this worker")
+        return asked
 
     def _check(self) -> None:
         if self.setting.version != __version__:
             told = f"this worker has version {__version__} of bow-author, and {self.setting.version} is wanted"
             raise WorkerError(told)
-        asked = self._library().asked_plan()
-        if asked is None:
-            raise WorkerError(f"`{self.setting.file}` cannot be read by this worker: it lacks a pack")
-        found = content_digests(*asked)
+        found = content_digests(*self._asked)
         other = sorted(name for name, digest in self.setting.content.items() if found.get(name) != digest)
         if other:
             raise WorkerError(f"this worker has not the same {' and '.join(f'`{name}`' for name in other)}")

@@ -25,6 +25,25 @@ objectives:
   maege: {{commander: maege_mormont.lady_of_bear_island, side: stark, rank: green, at: E10}}
   kevan: {{commander: kevan_lannister.trusted_captain, side: lannister, rank: green, at: E1}}
 define: |
+  special shuffle "Shuffle" {{
+    homebrew "a coin"
+    text "As many dice are rolled as Stark likes, so that the toss of no two games is the same."
+    react before command phase: {{
+      stark chooses one from objectives
+      if distance from hex of one to edge of stark is at least 5 then {{
+        roll 1 dice as pip {{ green: score 1 point for stark }}
+      }}
+      stark chooses two from objectives
+      if distance from hex of two to edge of stark is at least 5 then {{
+        roll 2 dice as pip {{ green: score 1 point for stark }}
+      }}
+      stark chooses three from objectives
+      if distance from hex of three to edge of stark is at least 5 then {{
+        roll 4 dice as pip {{ green: score 1 point for stark }}
+      }}
+    }}
+  }}
+
   victory toss "Toss" {{
     homebrew "a coin"
     text "Whoever holds what is drawn wins."

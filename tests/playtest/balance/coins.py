@@ -12,7 +12,7 @@ from math import log
 from statistics import mean
 from typing import NamedTuple
 
-from bow_author.playtest.balance.sequential import FAIR, Pairs, Test, Verdict, limits
+from bow_author.playtest.balance.sequential import FAIR, FairnessTest, Pairs, Verdict, limits
 from tests.playtest.balance.coin_plans import scores_of_plan
 
 CHUNK = 4
@@ -38,7 +38,7 @@ def tried(coin: float, runs: int, score: Callable[[], float]) -> Tried:
     """Run the test many times; *score* plays one pair and gives the share of the first side."""
     said, games, all_scores = [], [], list[float]()
     for _ in range(runs):
-        test, scores = Test(), list[float]()
+        test, scores = FairnessTest(), list[float]()
         while test.said is Verdict.UNKNOWN:
             scores += [score() for _ in range(CHUNK)]
             test.look(Pairs.of(scores))

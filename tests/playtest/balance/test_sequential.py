@@ -2,7 +2,7 @@
 
 import pytest
 
-from bow_author.playtest.balance.sequential import ERROR, FAIR, Band, Pairs, Test, Verdict, log_ratio
+from bow_author.playtest.balance.sequential import ERROR, FAIR, Band, FairnessTest, Pairs, Verdict, log_ratio
 from tests.playtest.balance.coin_plans import scores_of_plan
 from tests.playtest.balance.coins import COINS, theory, tossed, tried
 
@@ -13,7 +13,7 @@ LATE = {0.5: 1.15, 0.55: 1.15, 0.6: 1.15, 0.4: 1.15, 0.8: 1.5}
 @pytest.mark.slow
 @pytest.mark.parametrize("coin", COINS)
 def test_coins(coin: float) -> None:
-    """The right answer comes in 95 % of the runs, a fair coin is called unfair in 5 %, and that about as soon as can be."""
+    """The right answer comes in 95 % of the runs, a fair coin is called unfair in 5 %, about as soon as can be."""
     found = tried(coin, 400, tossed(coin, round(100 * coin)))
     assert found.right >= 1 - ERROR
     assert (found.unfair <= ERROR) is (COINS[coin] is Verdict.FAIR)
@@ -54,7 +54,7 @@ def test_sides_are_alike() -> None:
     scores = [1.0, 0.5, 1.0, 1.0, 0.75, 1.0] * 40
     said = []
     for turned in (scores, [1 - score for score in scores]):
-        test = Test()
+        test = FairnessTest()
         said.append([test.look(Pairs.of(turned[: count + 1])) for count in range(len(turned))])
     opposite = {Verdict.FIRST: Verdict.SECOND}
     assert Verdict.FIRST in said[0]
@@ -63,7 +63,7 @@ def test_sides_are_alike() -> None:
 
 def test_what_is_said_is_said() -> None:
     """Later pairs change nothing about a verdict, whatever they are."""
-    test = Test()
+    test = FairnessTest()
     assert test.look(Pairs((0, 0, 10, 0, 90))) is Verdict.FIRST
     assert test.look(Pairs((500, 0, 10, 0, 90))) is Verdict.FIRST
 
@@ -71,9 +71,9 @@ def test_what_is_said_is_said() -> None:
 def test_bands() -> None:
     """What is fair in a wide band may be unfair in a narrow one; the middle is what is held against its bounds."""
     pairs = Pairs((100, 0, 200, 0, 110))
-    assert Test(Band(0.3, 0.7)).look(pairs) is Verdict.FAIR
-    assert Test().look(pairs) is Verdict.UNKNOWN
-    assert Test(Band(0.6, 0.8)).look(pairs) is Verdict.SECOND
+    assert FairnessTest(Band(0.3, 0.7)).look(pairs) is Verdict.FAIR
+    assert FairnessTest().look(pairs) is Verdict.UNKNOWN
+    assert FairnessTest(Band(0.6, 0.8)).look(pairs) is Verdict.SECOND
     assert 0.5 in FAIR
     assert 0.56 not in FAIR
 
