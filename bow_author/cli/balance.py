@@ -3,10 +3,11 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from bow_author.checks.incremental.memory import IncrementalRun
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, tell_runaway, wants_colour
 from bow_author.cli.playable import NOT_IN_THE_WAY, tell_what_is_left_out, what_is_missing
@@ -126,7 +127,7 @@ def _inquire(options: argparse.Namespace, setting: Setting, entry: "Entry") -> i
             entry,
             Runner(executor, folder),
             clock,
-            is_legal=lambda text: not _errors(library_for(setting.file, setting.variants, {setting.file: text})),
+            is_legal=_checker(setting),
             told=told,
         )
     told_of = report(found, table.battle(), entry)
@@ -155,9 +156,21 @@ def _executor(options: argparse.Namespace, table: Table, clock: Clock) -> Iterat
         yield workers
 
 
-def _errors(library: "Library") -> "list[Diagnostic]":
-    findings = check_library(library, ignore=NOT_IN_THE_WAY).findings
+def _errors(library: "Library", run: IncrementalRun | None = None) -> "list[Diagnostic]":
+    findings = check_library(library, ignore=NOT_IN_THE_WAY, run=run).findings
     return [finding for finding in findings if finding.severity is Severity.ERROR]
+
+
+def _checker(setting: Setting) -> Callable[[str], bool]:
+    """Give what tells whether a changed plan is without mistakes; what a change leaves alone is not checked again."""
+    last: list[IncrementalRun] = []
+
+    def is_legal(text: str) -> bool:
+        library = library_for(setting.file, setting.variants, {setting.file: text})
+        last[:] = [IncrementalRun(library, last[0].now if last else None)]
+        return not _errors(library, last[0])
+
+    return is_legal
 
 
 @contextmanager

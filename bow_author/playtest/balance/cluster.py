@@ -1,6 +1,7 @@
 """Tasks played by other processes, on this machine or on many, by way of dask.distributed."""
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -54,6 +55,8 @@ class Cluster:
             plain: list[dict[str, Any]] = future.result(timeout=None if left is None else max(0.05, left))
         except TimeoutError:
             raise TimeIsUpError from None
+        except CancelledError as fault:
+            raise WorkerError("the connection to the scheduler is lost; with --run one goes on from here") from fault
         except KilledWorker as fault:
             raise WorkerError(f"one worker after the other has died of the same games: {fault}") from fault
         self._open.discard(future)

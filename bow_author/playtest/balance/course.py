@@ -130,11 +130,12 @@ def never(battle: "Battle", records: Sequence[Record], reached: frozenset[str], 
     fallen = {label for record in records for label in record.lost}
     cards = {card for side in battle.start.sides.values() for card in side.deck}
     own = {name for name in battle.rules.sites if name in _own(battle)}
+    acted = reached.union(*(record.reasons for record in records))
     return Never(
         cards=tuple(sorted(cards - played)),
         hexes=tuple(at.name for at in sorted(free, key=lambda at: at.reading) if at.name not in stood),
         units=tuple(str(label) for label in battle.plan.units if str(label) not in fallen),
-        rules=tuple(sorted(own - reached)) if watched else (),
+        rules=tuple(sorted(own - acted)) if watched else (),
         watched=watched,
     )
 

@@ -25,8 +25,8 @@ _COMPARED = 4
 """Games of each comparison, as a multiple of the most games at each strength."""
 _FEW = 20
 """Games that a strength of player needs to be looked at more closely."""
-_PARTS = {"test": 0.45, "first turn": 0.55, "levers": 0.87, "deciders": 1.0}
-"""When each part of a run is over at the latest, as a share of its time."""
+_PARTS = {"test": 0.45, "first turn": 0.53, "levers": 0.8, "deciders": 0.93}
+"""When each part of a run is over at the latest, as a share of its time; levers have to be checked in what is left."""
 
 IsLegal = Callable[[str], bool]
 """Tells whether a plan with this text is without mistakes."""
@@ -133,7 +133,7 @@ def inquire(  # noqa: PLR0913 (all that an inquiry follows from)
             stage="levers",
         )
     clock.until(_PARTS["deciders"])
-    reached, watched = watch(table.setting, player, seed, clock.is_over)
+    reached, watched = watch(table.setting, question.players[0], seed, clock.is_over)
     things = without(document, battle, entry.program)
     deciders = race(
         *(runner, player, things),

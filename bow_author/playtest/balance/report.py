@@ -8,7 +8,7 @@ from bow_author.packs.edits import Edit, to_plain
 from bow_author.playtest.balance.course import Course, course_of, never
 from bow_author.playtest.balance.inquiry import Findings
 from bow_author.playtest.balance.sequential import Verdict
-from bow_author.playtest.balance.stages import Played, difference
+from bow_author.playtest.balance.stages import Played, difference, mean_of
 from bow_author.playtest.balance.tasks import changed_text
 
 if TYPE_CHECKING:
@@ -63,8 +63,7 @@ def _estimate(one: Played) -> dict[str, Any]:
 def _compared(one: Played, findings: Findings) -> dict[str, Any]:
     """Tell of a changed plan: its estimate, and how much more the first side wins than in the plan as it is."""
     gain = difference(one, findings.closely)
-    told = dict(zip(("value", "low", "high"), map(_rounded, gain), strict=True)) if gain else None
-    return {"title": one.version.title} | _estimate(one) | {"gain": told}
+    return {"title": one.version.title} | _estimate(one) | {"gain": _interval(gain) if gain else None}
 
 
 def _lever(one: Played, findings: Findings, entry: "Entry") -> dict[str, Any]:
@@ -79,16 +78,24 @@ def _lever(one: Played, findings: Findings, entry: "Entry") -> dict[str, Any]:
 
 def _advantages(findings: Findings, battle: "Battle") -> dict[str, Any] | None:
     """Tell what it is worth to be first, and to be the first side whoever is first; None if nobody has tried."""
-    turned = findings.first_turn
-    gain = difference(turned, findings.closely) if turned else None
+    turned, closely = findings.first_turn, findings.closely
+    gain = difference(turned, closely) if turned else None
     if turned is None or gain is None:
         return None
-    count = min(len(turned.scores), len(findings.closely.scores))
-    old, new = (sum(one.scores[:count]) / count for one in (findings.closely, turned))
+    both = [(old + new - 1) / 2 for old, new in zip(closely.scores, turned.scores, strict=False)]
+    ahead = mean_of(both)
+    assert ahead is not None, "there are as many as of the differences"
     is_first = battle.plan.momentum == next(iter(battle.plan.sides))
     middle, low, high = (-part / 2 if is_first else part / 2 for part in gain)
-    worth = {"value": _rounded(middle), "low": _rounded(min(low, high)), "high": _rounded(max(low, high))}
-    return {"games": 2 * count, "first_turn": worth, "first_side": _rounded((old + new) / 2 - 0.5)}
+    return {
+        "games": 2 * len(both),
+        "first_turn": _interval((middle, min(low, high), max(low, high))),
+        "first_side": _interval(ahead),
+    }
+
+
+def _interval(of: tuple[float, float, float]) -> dict[str, float]:
+    return dict(zip(("value", "low", "high"), map(_rounded, of), strict=True))
 
 
 def _course(course: Course) -> dict[str, Any]:

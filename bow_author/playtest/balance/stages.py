@@ -154,11 +154,15 @@ def difference(changed: Played, base: Played) -> tuple[float, float, float] | No
 
     Pairs of the same seed are held against each other. None if there are fewer than two of them.
     """
-    gained = [new - old for new, old in zip(changed.scores, base.scores, strict=False)]
-    if len(gained) < 2:
+    return mean_of([new - old for new, old in zip(changed.scores, base.scores, strict=False)])
+
+
+def mean_of(values: Sequence[float]) -> tuple[float, float, float] | None:
+    """Give the mean of some differences, from -1 to 1, with its 95 % interval; None if there are fewer than two."""
+    if len(values) < 2:
         return None
-    middle = sum(gained) / len(gained)
+    middle = sum(values) / len(values)
     # One pair more that differs by a half, so that two pairs that go alike are not taken for certainty.
-    spread = (sum((one - middle) ** 2 for one in gained) + 0.25) / (len(gained) - 1)
-    reach = _REACH * sqrt(spread / len(gained))
+    spread = (sum((one - middle) ** 2 for one in values) + 0.25) / (len(values) - 1)
+    reach = _REACH * sqrt(spread / len(values))
     return middle, max(-1.0, middle - reach), min(1.0, middle + reach)

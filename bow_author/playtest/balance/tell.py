@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 Report = Mapping[str, Any]
+_MOST_NAMES = 12
 
 WARNING = "These figures speak of the plan as it is written here, and of how the machine plays; people play otherwise."
 
@@ -91,8 +92,11 @@ def points(of: Mapping[str, float]) -> str:
 
 def house_advantage(report: Report) -> str:
     """Say what is left if both sides are first as often."""
-    names, value = names_of(report), report["advantages"]["first_side"]
-    return f"{names[value < 0]} is ahead by {100 * abs(value):.1f} points"
+    names, ahead = names_of(report), report["advantages"]["first_side"]
+    if ahead["value"] >= 0:
+        return f"{names[0]} is ahead by {points(ahead)}"
+    turned = {"value": -ahead["value"], "low": -ahead["high"], "high": -ahead["low"]}
+    return f"{names[1]} is ahead by {points(turned)}"
 
 
 def course_told(report: Report) -> Mapping[str, Any] | None:
@@ -117,7 +121,7 @@ def never_lines(told: Mapping[str, Any]) -> Iterator[str]:
     """Tell what never happens."""
     kinds = (
         ("cards that nobody plays", [f"{one['card']} ({one['title']})" for one in told["cards"]]),
-        ("hexes that nobody enters", told["hexes"]),
+        ("hexes that nobody enters", _some(told["hexes"])),
         ("units that never fall", told["units"]),
         ("rules that never act", told["rules"]),
     )
@@ -128,6 +132,13 @@ def never_lines(told: Mapping[str, Any]) -> Iterator[str]:
     for what, names in found:
         of = f" (in {told['watched']} that were watched)" if "rules" in what else ""
         yield f"  {what}{of}: {', '.join(names)}"
+
+
+def _some(names: Sequence[str]) -> list[str]:
+    """Give some names and the number of the others, if there are many."""
+    if len(names) <= _MOST_NAMES + 3:
+        return list(names)
+    return [*names[:_MOST_NAMES], f"and {len(names) - _MOST_NAMES} more"]
 
 
 def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -136,6 +136,23 @@ def test_workers_that_have_something_else(setting: Setting, running: Running) ->
         list(Runner(executor).run(TASKS))
 
 
+def test_the_scheduler_is_gone(setting: Setting, running: Running) -> None:
+    """If the scheduler dies, that is told, and how to go on."""
+    import dask
+
+    def play_until_it_dies(executor: Cluster) -> None:
+        executor.ahead = len(TASKS)
+        for _ in Runner(executor).run(TASKS):
+            running.scheduler.kill()
+
+    with (
+        dask.config.set({"distributed.comm.timeouts.connect": "2s"}),
+        cluster(setting, Clock(), scheduler=running.address, jobs=1) as executor,
+        pytest.raises(WorkerError, match="the connection to the scheduler is lost"),
+    ):
+        play_until_it_dies(executor)
+
+
 def test_no_worker_and_no_scheduler(setting: Setting, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where there is no worker, or no scheduler, that is told."""
     monkeypatch.setattr("bow_author.playtest.balance.cluster._PATIENCE", 2)

@@ -175,7 +175,9 @@ def test_the_first_turn() -> None:
     )
     told = inquired(first.replace("rounds: 4", "rounds: 1"), Question(("random",), games=30))[1]
     assert told["advantages"]["first_turn"]["low"] > 0.25
-    assert told["advantages"]["first_side"] == pytest.approx(0, abs=0.15)
+    ahead = told["advantages"]["first_side"]
+    assert ahead["low"] <= ahead["value"] <= ahead["high"]
+    assert ahead["value"] == pytest.approx(0, abs=0.15)
 
 
 @pytest.mark.slow
