@@ -47,8 +47,9 @@ def intervals(title: str, rows: Sequence[Row], band: tuple[float, float]) -> str
 
 
 def bars(title: str, series: Mapping[str, Mapping[str, float]], under: str) -> str:
-    """Plot shares of games as bars, side by side for each series; *under* says what is counted along."""
-    names = sorted({name for values in series.values() for name in values}, key=int)
+    """Plot shares of games as bars, side by side for each series; *under* says what is counted from 1."""
+    last = max((int(name) for values in series.values() for name in values), default=1)
+    names = [str(count) for count in range(1, last + 1)]
     most = max((share for values in series.values() for share in values.values()), default=1) or 1
     step = (_WIDTH - 80) / max(1, len(names))
     wide = min(40.0, step * 0.8 / max(1, len(series)))
@@ -78,7 +79,7 @@ def bars(title: str, series: Mapping[str, Mapping[str, float]], under: str) -> s
 def ribbon(title: str, tenths: Sequence[Sequence[float]], above: str, below: str) -> str:
     """Plot the median of each round, and between which values four games of five lie."""
     reach = max((abs(one) for three in tenths for one in three), default=1) or 1
-    middle, scale = _HEIGHT / 2 - 10, (_HEIGHT / 2 - 40) / reach
+    middle, scale = _HEIGHT / 2 - 10, (_HEIGHT / 2 - 52) / reach
     step = (_WIDTH - 140) / max(1, len(tenths) - 1)
     points = [
         [(90 + step * index, middle - scale * three[part]) for index, three in enumerate(tenths)] for part in range(3)
@@ -94,7 +95,7 @@ def ribbon(title: str, tenths: Sequence[Sequence[float]], above: str, below: str
         _text(54, middle + 4, "0", "end"),
         _text(54, middle - scale * reach + 4, number(reach), "end"),
         _text(54, middle + scale * reach + 4, number(reach), "end"),
-        _text(66, 16, above, "start"),
+        _text(66, 24, above, "start"),
         _text(66, _HEIGHT - 44, below, "start"),
         _text(_WIDTH / 2, _HEIGHT - 6, "round"),
     ]

@@ -100,6 +100,40 @@ def test_a_worker_is_killed(setting: Setting, running: Running) -> None:
     assert found == alone
 
 
+def test_a_whole_run(setting: Setting, running: Running, tmp_path: Path) -> None:
+    """A run on two workers, one of them killed, tells and keeps the same bytes as one in a single process."""
+    bow = [
+        sys.executable,
+        "-m",
+        "bow_author",
+        "balance",
+        setting.file,
+        "--games",
+        "16",
+        "--players",
+        "random",
+        "--json",
+    ]
+    alone = subprocess.run([*bow, "--run", str(tmp_path / "alone")], capture_output=True, check=True)
+    away = [*bow, "--run", str(tmp_path / "away"), "--scheduler", running.address]
+    with subprocess.Popen(away, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+        deadline = time.monotonic() + 60
+        while len(list((tmp_path / "away").rglob("*.json"))) < 12:
+            assert time.monotonic() < deadline
+            assert run.poll() is None
+            time.sleep(0.01)
+        os.kill(running.workers[1].pid, signal.SIGKILL)
+        told, complaints = run.communicate(timeout=300)
+    assert run.returncode == 0, complaints
+    assert told == alone.stdout
+    kept = [
+        {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*.json")}
+        for folder in (tmp_path / "alone", tmp_path / "away")
+    ]
+    assert kept[0] == kept[1]
+    assert len(kept[0]) > 12
+
+
 def test_stopping_is_decided_in_the_sequence_of_the_games(setting: Setting, running: Running) -> None:
     """However many tasks are begun ahead, the same pairs are counted, and no more."""
     coin = replace(setting, text=coin_plan(0.8), content={})
