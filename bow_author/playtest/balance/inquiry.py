@@ -23,6 +23,8 @@ _DOUBT = 8
 """Pairs that the plan as it is counts for where a changed one is guessed at: luck of a few is not taken for a lever."""
 _COMPARED = 4
 """Games of each comparison, as a multiple of the most games at each strength."""
+_FEWEST = 4
+"""Pairs of a changed plan of which anything is told."""
 _FEW = 20
 """Games that a strength of player needs to be looked at more closely."""
 _PARTS = {"test": 0.45, "first turn": 0.53, "levers": 0.8, "deciders": 0.93}
@@ -150,7 +152,7 @@ def inquire(  # noqa: PLR0913 (all that an inquiry follows from)
         closely=closely,
         first_turn=first_turn if first_turn.records else None,
         levers=tuple(_legal(found, entry, is_legal)),
-        deciders=tuple(deciders),
+        deciders=tuple(_well_known(deciders)),
         tried=len(candidates),
         reached=reached,
         watched=watched,
@@ -177,6 +179,11 @@ def _strengths(question: Question, runner: Runner, clock: Clock, told: Told | No
     return played
 
 
+def _well_known(found: Sequence[Played]) -> list[Played]:
+    """Leave out those of which so few games were played that nothing can be said."""
+    return [one for one in found if one.pairs.total >= _FEWEST]
+
+
 def _likely(one: Played, share: float) -> float:
     """Guess the share in a changed plan: near that of the plan as it is, as long as few pairs say otherwise."""
     pairs = one.pairs
@@ -195,7 +202,7 @@ def _affordable(question: Question, played: Played, clock: Clock) -> int:
 def _legal(found: Sequence[Played], entry: "Entry", is_legal: IsLegal) -> list[Played]:
     """Give the best levers that are plans without mistakes."""
     kept: list[Played] = []
-    for one in found:
+    for one in _well_known(found):
         if len(kept) < KEPT_LEVERS and is_legal(changed_text(entry.document, one.version.changes)):
             kept.append(one)
     return kept

@@ -11,6 +11,7 @@ from bow_author.draw.scene import map_svg
 from bow_author.hexes.coordinates import parse_hex
 from bow_author.playtest.balance import plots
 from bow_author.playtest.balance.tell import (
+    NO_LEVERS,
     WARNING,
     Report,
     course_lines,
@@ -104,6 +105,8 @@ def _changes(report: Report, names: Sequence[str], band: tuple[float, float]) ->
             for one in levers
         ]
         yield _rows(("change", f"{names[0]} wins", "games"), rows)
+    elif report["levers"]["tried"]:
+        yield f"<h2>Levers</h2>\n<p>{escape(NO_LEVERS)}.</p>"
     if report["deciders"]:
         yield "<h2>What decides</h2>"
         deciders = report["deciders"]

@@ -5,6 +5,7 @@ from typing import Any
 
 Report = Mapping[str, Any]
 _MOST_NAMES = 12
+NO_LEVERS = "There was no time to compare small changes; with more of it the best five are named"
 
 WARNING = "These figures speak of the plan as it is written here, and of how the machine plays; people play otherwise."
 
@@ -37,6 +38,9 @@ def lines(report: Report) -> Iterator[str]:
         for lever in report["levers"]["best"]:
             yield f"  {lever['title']}: {names[0]} wins {share(lever)} in {lever['games']} games"
             yield from (f"    {line}" for line in lever["yaml"])
+    elif report["levers"]["tried"]:
+        yield ""
+        yield NO_LEVERS
     if report["deciders"]:
         yield ""
         yield f"What decides: games that {names[0]} wins without it"

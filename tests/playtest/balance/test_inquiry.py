@@ -100,6 +100,17 @@ def test_no_time_at_all() -> None:
 
 
 @pytest.mark.slow
+def test_too_few_games_to_compare() -> None:
+    """Changes of which hardly a game was played are not told; that there were none is."""
+    _, told = inquired(duel(EXTRA), Question(("random",), games=4))
+    assert told["levers"]["tried"] > 5
+    assert told["levers"]["best"] == []
+    assert all(one["games"] >= 8 for one in told["deciders"])
+    assert "There was no time to compare small changes" in "\n".join(lines(told))
+    assert "There was no time to compare small changes" in page(told, table_of("plan.yaml", duel(EXTRA))[0].battle())
+
+
+@pytest.mark.slow
 def test_time_is_kept() -> None:
     """With seconds only, all parts have their share of them."""
     found, told = inquired(duel(), Question(("random",)), seconds=4)
