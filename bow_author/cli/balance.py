@@ -51,7 +51,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seconds", type=number(1), metavar="T", help=f"the most time (default: {_SECONDS}; no limit with --games)"
     )
     parser.add_argument(
-        "--games", type=number(2), metavar="N", help="the most games at each strength, and in each comparison"
+        "--games",
+        type=number(2),
+        metavar="N",
+        help="the most games at each strength; each comparison has four times as many",
     )
     parser.add_argument(
         "--seed", type=number(0), default=0, metavar="S", help="with --games: the same number, the same bytes"
@@ -86,8 +89,9 @@ def run(options: argparse.Namespace) -> int:
         print(f"bow balance: `{options.plan}` is not played because of this", file=sys.stderr)
         return 1
     asked = library.asked_plan()
-    if asked is None or library.targets != {asked[1].document.file}:
-        print(f"bow balance: `{options.plan}` is not a battle plan", file=sys.stderr)
+    if asked is None or asked[1].document.file not in library.targets:
+        what = "is not a battle plan" if asked is None else "changes a battle plan and is none: no lever could be told"
+        print(f"bow balance: `{options.plan}` {what}", file=sys.stderr)
         return 1
     unknown = unknown_variant(library, variants)
     if unknown is not None:

@@ -104,6 +104,9 @@ def test_refused(root: Path, bow: Bow) -> None:
     assert done.err.endswith("bow balance: `wrong.yaml` is not played because of this\n")
     Path("a.bow").write_text(CLEAN, encoding="utf-8")
     assert bow("balance", "a.bow") == (1, "", "bow balance: `a.bow` is not a battle plan\n")
+    overlay = bow("balance", root / "examples/fords_erratum/fords.yaml")
+    assert overlay.code == 1
+    assert overlay.err.endswith("fords.yaml` changes a battle plan and is none: no lever could be told\n")
 
 
 @pytest.mark.parametrize(
