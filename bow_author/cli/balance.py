@@ -5,6 +5,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import TYPE_CHECKING
 
 from bow_author.checks.incremental.memory import IncrementalRun
@@ -131,7 +132,7 @@ def _inquire(options: argparse.Namespace, setting: Setting, entry: "Entry") -> i
             entry,
             Runner(executor, folder),
             clock,
-            is_legal=_checker(setting),
+            is_legal=legality(setting),
             told=told,
         )
     told_of = report(found, table.battle(), entry)
@@ -160,21 +161,26 @@ def _executor(options: argparse.Namespace, table: Table, clock: Clock) -> Iterat
         yield workers
 
 
-def _errors(library: "Library", run: IncrementalRun | None = None) -> "list[Diagnostic]":
-    findings = check_library(library, ignore=NOT_IN_THE_WAY, run=run).findings
+def _errors(library: "Library") -> "list[Diagnostic]":
+    findings = check_library(library, ignore=NOT_IN_THE_WAY).findings
     return [finding for finding in findings if finding.severity is Severity.ERROR]
 
 
-def _checker(setting: Setting) -> Callable[[str], bool]:
-    """Give what tells whether a changed plan is without mistakes; what a change leaves alone is not checked again."""
+def legality(setting: Setting) -> Callable[[str], bool]:
+    """Give what tells whether a changed plan is without mistakes that the plan itself has not.
+
+    What a change leaves alone is not checked again.
+    """
     last: list[IncrementalRun] = []
 
-    def is_legal(text: str) -> bool:
+    def codes(text: str) -> set[str]:
         library = library_for(setting.file, setting.variants, {setting.file: text})
         last[:] = [IncrementalRun(library, last[0].now if last else None)]
-        return not _errors(library, last[0])
+        findings = check_library(library, run=last[0]).findings
+        return {finding.code for finding in findings if finding.severity is Severity.ERROR}
 
-    return is_legal
+    known = cache(codes)
+    return lambda text: codes(text) <= known(setting.text)
 
 
 @contextmanager

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from bow_author.cli.balance import legality
 from bow_author.packs.schemas import load_schema
+from bow_author.playtest.balance.tasks import Setting
 from tests.cli.conftest import CLEAN, Bow
 from tests.playtest.balance.coin_plans import coin_plan
 from tests.playtest.balance.plans import duel
@@ -170,6 +172,21 @@ def test_progress(coin: str, bow: Bow, monkeypatch: pytest.MonkeyPatch) -> None:
     done = bow("balance", coin, "--games", 40, *FEW)
     assert "Testing random: " in done.err
     assert "% (" in done.err
+
+
+def test_levers_are_legal(bow: Bow) -> None:
+    """A changed plan is legal if it has no mistake that the plan itself has not: more pieces than there are is one."""
+    text = duel()
+    is_legal = legality(Setting("duel.yaml", text))
+    assert is_legal(text.replace("rounds: 4", "rounds: 5"))
+    assert not is_legal(text.replace("at: F5", "at: F7"))
+    riders = "".join(
+        f"  more_{at.lower()}: {{unit: winterfell_riders, side: stark, rank: green, at: {at}}}\n"
+        for at in ("A11", "C11", "E11", "G11", "I11", "K11", "M11")
+    )
+    too_many = duel(riders)
+    assert not is_legal(too_many)
+    assert legality(Setting("duel.yaml", too_many))(too_many.replace("rounds: 4", "rounds: 5"))
 
 
 @pytest.mark.slow
