@@ -32,8 +32,7 @@ class Cluster:
         self._setting = setting.to_json()
         self._clock = clock
         self._open: set[Future] = set()
-        workers = len(client.scheduler_info(n_workers=-1)["workers"])
-        self.ahead = min(_MOST_AHEAD, _EACH * max(1, workers))
+        self.ahead = min(_MOST_AHEAD, _EACH * max(1, len(client.nthreads())))
 
     def submit(self, task: Task) -> Callable[[], list[Record]]:
         """Give a task to the scheduler."""

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -185,6 +186,32 @@ def test_the_scheduler_is_gone(setting: Setting, running: Running) -> None:
         pytest.raises(WorkerError, match="the connection to the scheduler is lost"),
     ):
         play_until_it_dies(executor)
+
+
+class Deadly:
+    """A scheduler on which each worker dies of its task."""
+
+    def nthreads(self) -> dict[str, int]:
+        return {"one": 1, "other": 1}
+
+    def submit(self, *_: object, **__: object) -> "Deadly":
+        return self
+
+    def result(self, timeout: float | None) -> None:
+        from distributed.scheduler import KilledWorker
+
+        raise KilledWorker("the task", SimpleNamespace(address="tcp://worker"), 3)
+
+    def cancel(self, *_: object, **__: object) -> None:
+        """There is nothing to cancel."""
+
+
+def test_games_that_kill(setting: Setting) -> None:
+    """Where one worker after the other dies of the same games, that is told, and not tried for ever."""
+    executor = Cluster(Deadly(), setting, Clock())
+    assert executor.ahead == 6
+    with pytest.raises(WorkerError, match="one worker after the other has died"):
+        list(Runner(executor).run(TASKS))
 
 
 def test_no_worker_and_no_scheduler(setting: Setting, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
