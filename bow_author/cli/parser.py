@@ -35,6 +35,7 @@ SUBCOMMANDS = {
     "trace": "show a .bow file on its way from text to Python",
     "play": "play a battle at the terminal",
     "simulate": "have a battle played many times by the machine",
+    "balance": "find out whether a battle is fair, and what mends it",
 }
 _EPILOG = "`bow SUBCOMMAND --help` tells more. Exit codes: 0 clean, 1 problems found, 2 wrong usage, 3 our fault."
 

@@ -28,12 +28,12 @@ from bow_dsl.nearest import nearest
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the subcommand takes."""
     parser.add_argument("plan", metavar="PLAN", help="the YAML file of the battle plan")
-    parser.add_argument("--games", type=_number(1), default=100, metavar="N", help="how many games (default: 100)")
+    parser.add_argument("--games", type=number(1), default=100, metavar="N", help="how many games (default: 100)")
     parser.add_argument(
-        "--seed", type=_number(0), default=0, metavar="S", help="the same number gives the same games (default: 0)"
+        "--seed", type=number(0), default=0, metavar="S", help="the same number gives the same games (default: 0)"
     )
     parser.add_argument(
-        "--jobs", type=_number(1), metavar="J", help="how many processes play (default: one for each processor)"
+        "--jobs", type=number(1), metavar="J", help="how many processes play (default: one for each processor)"
     )
     parser.add_argument(
         "--players",
@@ -137,7 +137,7 @@ def _progress_bar(games: int) -> Iterator[Progress]:
         yield lambda over: bar.update(task, completed=over)
 
 
-def _number(least: int) -> Callable[[str], int]:
+def number(least: int) -> Callable[[str], int]:
     """Give a reader of whole numbers, *least* or more."""
 
     def read(text: str) -> int:

@@ -1,6 +1,6 @@
 """A battle plan that is ready to be played, and the luck that follows from a seed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,6 +16,7 @@ from bow_author.engine.luck import SeededLuck
 from bow_author.engine.open_plan import OpenPlan
 from bow_author.engine.play import Play
 from bow_author.packs.entries import Entry
+from bow_author.packs.files import AS_ON_DISK
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.plans.model import BattlePlan
@@ -67,9 +68,12 @@ class Lucks(NamedTuple):
     """In the sequence of the sides of the plan."""
 
 
-def library_for(file: str, variants: Iterable[str] = ()) -> Library:
-    """Load a battle plan with all it needs, and packs that come with the program for *variants* that it has not."""
-    library = load([file])
+def library_for(file: str, variants: Iterable[str] = (), instead: Mapping[str, str] = AS_ON_DISK) -> Library:
+    """Load a battle plan with all it needs, and packs that come with the program for *variants* that it has not.
+
+    Files may say something else than on the disk: *instead*.
+    """
+    library = load([file], instead=instead)
     missing = {name for name in variants if agreed_kind(library.names, name) is None}
     if not missing:
         return library
@@ -83,6 +87,7 @@ def library_for(file: str, variants: Iterable[str] = ()) -> Library:
     return load(
         [file],
         {pack for pack, definition in known if definition.kind.text in AGREED and definition.id.text in missing},
+        instead,
     )
 
 

@@ -38,7 +38,7 @@ class Summary:
     """Mean number of actions in a game."""
 
 
-def interval(wins: int, games: int) -> tuple[float, float]:
+def interval(wins: float, games: float) -> tuple[float, float]:
     """Give the 95 % interval of a chance (Wilson's): within [0, 1], and sound for few games and for shares near 0.
 
     >>> [round(bound, 3) for bound in interval(20, 20)]

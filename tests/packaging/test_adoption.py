@@ -11,6 +11,7 @@ import pytest
 
 from bow_author.cli.parser import SUBCOMMANDS
 from tests.packaging.conftest import BASH, Action, Repository, bash, load
+from tests.playtest.balance.coin_plans import coin_plan
 
 WRONG = 'keyword bold "Bold" {\n  strength = 4\n}\n'
 RIGHT = 'keyword bold "Bold" {\n  homebrew "own"\n  permit counterattack by self\n}\n'
@@ -79,6 +80,19 @@ def test_action(action: Action, project: Path) -> None:
     assert '"ruleId": "BOW113"' in (project / "bow.sarif").read_text("utf-8")
     (project / "a.bow").write_text(RIGHT, "utf-8")
     assert action.step("Validate", project).returncode == 0
+
+
+@needs_bash
+def test_action_plays(action: Action, project: Path) -> None:
+    """The action plays the plans that are named, and fails if one is not known to be fair; inputs are no commands."""
+    (project / "coin.yaml").write_text(coin_plan(0.8), "utf-8")
+    ask = {"balance": "coin.yaml", "balance_arguments": "--games 400 --players random --no-changes"}
+    unfair = action.step("Balance", project, **ask)
+    assert unfair.returncode == 1
+    assert "A coin: favours Stark" in unfair.stdout
+    assert action.step("Balance", project, **ask, expect="70..90").returncode == 0
+    assert action.step("Balance", project, **{**ask, "balance": "$(touch${IFS}taken)"}).returncode == 1
+    assert not (project / "taken").exists()
 
 
 @needs_bash

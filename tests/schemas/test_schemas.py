@@ -18,7 +18,7 @@ from bow_author.packs.schema_phrases import phrase, written
 from bow_author.packs.schemas import accepts, check_schema, load_schema
 from bow_author.resources import content_folder
 
-WRITTEN_BY_US = {"diagnostics", "differences", "game"}
+WRITTEN_BY_US = {"balance", "diagnostics", "differences", "game"}
 KINDS_WITH_SCHEMA = sorted([*KINDS.values(), *WRITTEN_BY_US])
 
 Schema = dict[str, Any]
