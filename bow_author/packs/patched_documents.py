@@ -86,7 +86,7 @@ def laid_documents(packs: Mapping[str, "Pack"], among: Iterable[str]) -> LaidDoc
     return LaidDocuments(entries, history, gave_way, tuple(conflicts), tuple(findings))
 
 
-def _laid(entry: "Entry", changes: Sequence[PathChange]) -> "tuple[Entry, Sequence[Diagnostic]]":
+def _laid(entry: "Entry", changes: Sequence[PathChange]) -> "tuple[Entry, list[Diagnostic]]":
     """Give a document with changes that are not in conflict, as it was if it does not fit its schema then."""
     value = entry.document.value
     by_path: dict[Path, PathChange] = {}
@@ -115,7 +115,7 @@ def _laid(entry: "Entry", changes: Sequence[PathChange]) -> "tuple[Entry, Sequen
     from bow_author.packs.read import program_inside
 
     program, problems = program_inside(document)
-    return entry.saying(document, program), problems
+    return entry.saying(document, program), list(problems)
 
 
 def at_a_change(finding: Diagnostic, changes: Sequence[Changing]) -> Diagnostic:

@@ -158,7 +158,9 @@ async def test_what_is_shown(client: LanguageClient, packs: Path) -> None:
         types.DocumentColorParams(types.TextDocumentIdentifier(uri))
     )
     assert len(colours) == text.count('"#')
-    tokens = await client.text_document_semantic_tokens_full_async(types.SemanticTokensParams(types.TextDocumentIdentifier(uri)))
+    tokens = await client.text_document_semantic_tokens_full_async(
+        types.SemanticTokensParams(types.TextDocumentIdentifier(uri))
+    )
     assert tokens is not None
     assert len(tokens.data) % 5 == 0
     assert tokens.data
