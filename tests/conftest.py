@@ -51,6 +51,7 @@ SLOW = (
     "playtest/test_crossings.py", "playtest/test_laws_of_players.py::test_all_plans",
     "playtest/test_laws_of_players.py::test_alliances", "playtest/test_laws_of_players.py::test_same_in_any",
     "playtest/test_laws_of_players.py::test_searcher_on", "playtest/test_planner.py::test_wins",
+    "playtest/test_players_of_packs.py",
     "property/", "test_cookbook.py",
     "test_documents.py::test_a_reader_can_follow", "wild/", "words/test_amounts.py", "words/test_registry_is_used.py",
     "analysis/test_commutativity.py::test_nothing", "analysis/test_movement_bounds.py::test_no_battle",
