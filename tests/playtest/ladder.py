@@ -94,11 +94,23 @@ def climb(rung: Rung, seed: int) -> Result:
     return Result(rung, wins, games, process_time() - started, min(shares))
 
 
-def table(results: list[Result]) -> str:
-    """Write the table of the ladder."""
+def table(results: list[Result], before: str = "") -> str:
+    """Write the table of the ladder; rungs that were not played keep the rows that they have in a page *before*."""
     head = ("player", "against", "games", "wins (95 % interval)", "aim", "reached", "weakest plan", "seconds a game")
-    lines = [f"| {' | '.join(head)} |", "|" + "---|" * len(head), *(result.row() for result in results)]
-    return "\n".join(lines)
+    known = {name: row for row in before.splitlines() for name in (_played_by(row),) if name in map(_name, RUNGS)}
+    known |= {_name(result.rung): result.row() for result in results}
+    rows = [known[name] for name in map(_name, RUNGS) if name in known]
+    return "\n".join([f"| {' | '.join(head)} |", "|" + "---|" * len(head), *rows])
+
+
+def _name(rung: Rung) -> str:
+    return f"{rung.upper}-{rung.lower}"
+
+
+def _played_by(row: str) -> str:
+    """Tell of which rung a line is the row."""
+    cells = [cell.strip() for cell in row.split("|")]
+    return "-".join(cells[1:3])
 
 
 def with_table(page: str, text: str) -> str:
@@ -116,10 +128,15 @@ def main() -> int:
     parser.add_argument("page", type=Path, help="the page in which the table stands")
     parser.add_argument("--pairs", type=int, help="pairs of games on each plan (default: as the rung has it)")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first pair (default: 0)")
+    parser.add_argument("--only", choices=tuple(map(_name, RUNGS)), action="append", help="play this rung (all)")
     given = parser.parse_args()
-    rungs = [rung._replace(pairs=given.pairs or rung.pairs) for rung in RUNGS]
-    text = table([climb(rung, given.seed) for rung in rungs])
-    given.page.write_text(with_table(given.page.read_text("utf-8"), text), "utf-8")
+    rungs = [
+        rung._replace(pairs=given.pairs or rung.pairs) for rung in RUNGS if _name(rung) in (given.only or [_name(rung)])
+    ]
+    results = [climb(rung, given.seed) for rung in rungs]
+    page = given.page.read_text("utf-8")
+    text = table(results, page)
+    given.page.write_text(with_table(page, text), "utf-8")
     print(text)
     return 0
 
