@@ -30,10 +30,10 @@ class Rung(NamedTuple):
 
 
 RUNGS = (
-    Rung("greedy", "random", 0.6, 20),
-    Rung("planner", "greedy", 0.6, 10),
-    Rung("searcher", "planner", 0.6, 2),
-    Rung("searcher", "greedy", 0.75, 2),
+    Rung("greedy", "random", 0.6, 10),
+    Rung("planner", "greedy", 0.6, 5),
+    Rung("searcher", "planner", 0.6, 1),
+    Rung("searcher", "greedy", 0.75, 1),
 )
 
 
