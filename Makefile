@@ -16,6 +16,7 @@ BOARDS := 3000
 DEPTH := 3
 EFFECTS := 2000
 GAMES := 10000
+GAMES_TO_FIT := 48
 INPUTS := 1000
 SEED := 1
 
@@ -29,7 +30,7 @@ QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-
 # Editors in which the language server is tried, and what VS Code looks for files with.
 EDITOR_PACKAGES := neovim chromium ripgrep g++ make python3
 
-.PHONY: help setup demo pictures screenshots docs vscode editors test test-slow test-wheel compiled test-compiled boards perft battles fuzz wild program self-test lint mutants mutants-engine format bench growth clean
+.PHONY: help setup demo pictures screenshots docs vscode editors test test-slow test-wheel compiled test-compiled boards perft battles fuzz wild program self-test lint mutants mutants-engine format bench growth clean weights ladder
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-13s %s\n", $$1, $$2 }'
@@ -87,6 +88,12 @@ boards: $(STAMP) ## hold moves, sight, legal actions and attacks against a naive
 
 perft: $(STAMP) ## count all courses of DEPTH actions from fixed positions, by the engine and naively
 	$(BIN)/python -m tests.naive.counting $(DEPTH)
+
+weights: $(STAMP) ## fit what the players count of a position on GAMES_TO_FIT games of each shipped plan
+	$(BIN)/python -m tests.playtest.fit_weights bow_author/playtest/players/weights.json --games $(GAMES_TO_FIT)
+
+ladder: $(STAMP) ## let the players play each other on the shipped plans, and write the table into docs/players.md
+	$(BIN)/python -m tests.playtest.ladder docs/players.md $(ARGS)
 
 battles: $(STAMP) ## play GAMES battles twice under all laws, in two processes, and compare their logs
 	$(BIN)/python -m tests.playtest.battles $(GAMES)

@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_players,
         default=("random", "random"),
         metavar="WHO",
-        help=f"{' or '.join(PLAYERS)}, for both sides or one for each: greedy,random (default: random)",
+        help=f"{', '.join(PLAYERS)}: for both sides or one for each: greedy,random (default: random)",
     )
     add_variant(parser)
     parser.add_argument("--check", action="store_true", help="hold every step against the laws of the game; slower")

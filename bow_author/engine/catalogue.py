@@ -107,6 +107,12 @@ class Catalogue:
         return frozenset(scoring)
 
     @cached_property
+    def scoring_cards(self) -> frozenset[str]:
+        """The Leadership cards that may score points or win the battle."""
+        cards = self.names.by_kind_everywhere().get("card", {})
+        return frozenset(name for name, defined in cards.items() if may_concern(defined.definition, verbs=_SCORING))
+
+    @cached_property
     def cards(self) -> Mapping[str, LeadershipCard]:
         """All Leadership cards by id."""
         return self.of_kind("card")

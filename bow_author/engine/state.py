@@ -108,6 +108,11 @@ class UnitState:
         return self.commander is not None and self.strength == 1
 
     @property
+    def is_led(self) -> bool:
+        """Whether a commander is in it."""
+        return self.commander is not None
+
+    @property
     def is_in_play(self) -> bool:
         """Whether it stands on the battlefield."""
         return self.at is not None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bow_author.engine.actions import AttackUnit, EndTurn, MoveUnit, OrderUnit, Pass
+from bow_author.engine.actions import Action, AttackUnit, EndTurn, MoveUnit, OrderUnit, Pass
 from bow_author.engine.chapters.combat.procedure import expected
 from bow_author.engine.chapters.movement import procedure as movement
 from bow_author.engine.chapters.orders.legality import legal_actions, refusal
@@ -72,10 +72,11 @@ def full_hand() -> Play:
 def test_random_does_everything(play: Play) -> None:
     """Each legal action is taken sooner or later, by every way that leads there; nothing else ever is."""
     unit_of = {move.unit for move in legal_actions(play) if isinstance(move, MoveUnit)}
-    legal = {action for action in legal_actions(play) if not isinstance(action, MoveUnit)}
+    legal: set[Action] = {action for action in legal_actions(play) if not isinstance(action, MoveUnit)}
     legal |= {MoveUnit(label, way) for label in unit_of for way in ways_of(play, play.unit(label))}
     player = RandomPlayer(SeededLuck(1))
-    assert {player.act(play) for _ in range(40 * len(legal))} == legal
+    taken: set[Action] = {player.act(play) for _ in range(40 * len(legal))}
+    assert taken == legal
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -211,19 +211,19 @@ def eliminate(play: "Play", unit: UnitState) -> bool:
         return False
     unit.strength = 0
     _eliminate(play, unit)
-    return unit.at is None
+    return not unit.is_in_play
 
 
 def lose_commander(play: "Play", unit: UnitState) -> bool:
     """Let a commander be captured alone, and tell whether he was; his men go on without him, if there are any."""
-    if unit.at is None or unit.commander is None:
+    if unit.at is None or not unit.is_led:
         return False
     if unit.strength == 1:
         return eliminate(play, unit)
     attacker, _ = _doer(play, unit)
     if _begins_once(play, CAPTURE, unit, attacker):
         _lose_commander(play, unit, attacker)
-    return unit.commander is None
+    return not unit.is_led
 
 
 def _lose_commander(play: "Play", unit: UnitState, attacker: UnitState | None) -> None:
