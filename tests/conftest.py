@@ -47,7 +47,7 @@ SLOW = (
     "packs/test_document_overlays.py", "packs/test_lacking.py", "print/cards/test_fit.py",
     "print/counters/test_counter_fit.py", "print/booklet/test_all_packs.py", "print/test_faq.py::test_every_question",
     "print/board/test_measured.py", "print/test_columns.py", "print/test_export.py", "print/test_same_bytes.py",
-    "print/test_standards.py",
+    "print/test_standards.py", "print/test_standards_of_kits.py",
     "playtest/test_crossings.py", "property/", "test_cookbook.py",
     "test_documents.py::test_a_reader_can_follow", "wild/", "words/test_amounts.py", "words/test_registry_is_used.py",
     "analysis/test_commutativity.py::test_nothing", "analysis/test_movement_bounds.py::test_no_battle",

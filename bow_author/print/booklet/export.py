@@ -35,7 +35,7 @@ def booklet_data(booklet: Booklet, setting: DocumentSetting) -> Data:
     return {
         **frame_data(words("booklet of", title=booklet.title), booklet.language, setting, booklet.imprint),
         "heading": title,
-        "notes": marks_told(words, standings),
+        **marks_told(words, standings),
         "facts": [
             words("version", version=settable(booklet.version)),
             listed(authors, words("and")),
