@@ -12,6 +12,7 @@ from bow_author.cli.export_options import add_draft, add_hex, add_language, add_
 from bow_author.cli.export_pack import printable_pack
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.packs.entries import Entry
+from bow_author.packs.translations import pack_title
 from bow_author.print.kit import LIST, PARTS, KitSetting, contents, kit_files
 from bow_author.print.layouts import card_sizes
 from bow_author.report.text import tell
@@ -71,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
             if write_files({os.path.join(options.output, file.name): made.content}):
                 return 1
             told += made.findings
-    listed = contents(pack.manifest.title, files, options.language, setting)
+    listed = contents(pack_title(pack, library, options.language), files, options.language, setting)
     code = write_files({os.path.join(options.output, LIST): listed.encode()})
     sys.stderr.write(rendered(tell(told), colour=wants_colour(sys.stderr)))
     return code

@@ -10,7 +10,7 @@ from bow_author.engine.telling import teller_of
 from bow_author.packs.entries import Pack
 from bow_author.packs.library import Library
 from bow_author.packs.provenance import definition_standing
-from bow_author.packs.translations import names_called, texts_in
+from bow_author.packs.translations import names_called, pack_title, texts_in
 from bow_author.print.cards.card import KINDS, Band, Card, Dial, OrderRow, Rule
 from bow_author.print.cards.skirmish_cards import skirmish_cards
 from bow_author.print.definition_texts import DefinitionTexts, Lines, section_number
@@ -102,7 +102,7 @@ class CardCollector:
 
     def _foot(self, name: str) -> str:
         manifest = self.pack.manifest
-        return f"{imprint_of(manifest.title, manifest.version, name)}"
+        return imprint_of(pack_title(self.pack, self.library, self.words.language), manifest.version, name)
 
     def _leadership(self, name: str, defined: Defined) -> Card | None:
         known = self.catalogue.cards.get(name)
