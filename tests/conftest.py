@@ -44,7 +44,7 @@ SLOW = (
     "editor/qt/test_wild_hands.py",
     "editor/test_analyses.py", "editor/test_random_gestures.py", "editor/test_rule_kinds.py::test_every_answer",
     "engine/test_nested.py", "fuzz/", "hexes/test_sight.py", "mistakes/", "mutants/", "naive/program/", "packaging/",
-    "packs/test_document_overlays.py", "packs/test_lacking.py", "print/cards/test_fit.py",
+    "packs/test_document_overlays.py", "packs/test_lacking.py", "print/cards/test_fit.py", "print/cards/test_many.py::test_five_hundred",
     "print/counters/test_counter_fit.py", "print/booklet/test_all_packs.py", "print/test_faq.py::test_every_question",
     "print/board/test_measured.py", "print/test_columns.py", "print/test_export.py", "print/test_same_bytes.py",
     "print/test_standards.py", "print/test_standards_of_kits.py",
