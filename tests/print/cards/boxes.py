@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from ctypes import c_double
 from itertools import combinations
 from typing import NamedTuple
-from unicodedata import bidirectional
+from unicodedata import bidirectional, combining
 
 import pypdfium2
 from pypdfium2 import raw
@@ -59,11 +59,17 @@ def words_on(page: pypdfium2.PdfPage) -> list[Box]:
         raw.FPDFText_GetCharOrigin(handle, number, left, bottom)
         # Letters of one sign, such as a ligature, have its box, all of them.
         is_next = words[-1] and words[-1][-1].west - _SAME <= west <= words[-1][-1].east + _GAP
-        if not is_next or abs(bottom.value * POINT - line) > _SAME:
-            words.append([])
-        line = bottom.value * POINT
+        if not combining(letter) and not (words[-1] and _is_mark(Box(letter, west, north, east, south), words[-1][-1])):
+            if not is_next or abs(bottom.value * POINT - line) > _SAME:
+                words.append([])
+            line = bottom.value * POINT
         words[-1].append(Box(letter, west, north, east, south))
     return [_around(letters) for letters in words if letters]
+
+
+def _is_mark(letter: Box, before: Box) -> bool:
+    """Tell whether what is read as a letter is a mark at the one before it: marks are read with their whole letter."""
+    return not letter.text.isascii() and before.west - _SAME <= letter.west and letter.east <= before.east + _SAME
 
 
 def _around(letters: Sequence[Box]) -> Box:
@@ -88,22 +94,16 @@ def rooms(size: Size) -> dict[str, tuple[float, float, float, float]]:
     }
 
 
-def faults(words: Sequence[Box], size: Size, cut: frozenset[str] = frozenset()) -> Iterator[str]:
-    """Tell which words leave their rooms, or lie in each other.
-
-    Args:
-        words: Those of one card.
-        size: How large the card is.
-        cut: The rooms whose text is told to be cut off; what lies there is not looked at.
-    """
+def faults(words: Sequence[Box], size: Size) -> Iterator[str]:
+    """Tell which words of a card of some size leave their rooms, or lie in each other."""
     inside: list[Box] = []
     of_size = rooms(size)
     for word in words:
         holding = next((name for name, room in of_size.items() if _holds(room, word)), None)
         nearest = min(of_size, key=lambda name: abs(_middle(word) - (of_size[name][1] + of_size[name][3]) / 2))
-        if holding is None and not cut:
+        if holding is None:
             yield f"{word.text!r} leaves its room, which is perhaps {nearest}: {_told(word)}"
-        elif holding is not None and holding not in cut:
+        else:
             inside.append(word)
     inside.sort(key=lambda word: word.north)
     for upper, lower in combinations(inside, 2):

@@ -80,7 +80,7 @@ class _Drawn:
     def entries(self) -> Iterator[Entry]:
         """Draw a list: how many of what is drawn beside it, or what is said of what."""
         luck, is_drawn = self.luck, self.luck.random() < 0.5
-        for _ in range(luck.choice((0, 0, 1, 4, 9))):
+        for _ in range(luck.choice((0, 0, 1, 4, 7))):
             if is_drawn:
                 yield Entry(self.name(), luck.choice(("2 ×", "12 ×")), luck.choice((None, Rank.RED)), "cavalry")
             else:
