@@ -59,17 +59,12 @@ def words_on(page: pypdfium2.PdfPage) -> list[Box]:
         raw.FPDFText_GetCharOrigin(handle, number, left, bottom)
         # Letters of one sign, such as a ligature, have its box, all of them.
         is_next = words[-1] and words[-1][-1].west - _SAME <= west <= words[-1][-1].east + _GAP
-        if not combining(letter) and not (words[-1] and _is_mark(Box(letter, west, north, east, south), words[-1][-1])):
-            if not is_next or abs(bottom.value * POINT - line) > _SAME:
-                words.append([])
+        if not is_next or (not combining(letter) and abs(bottom.value * POINT - line) > _SAME):
+            words.append([])
+        if not combining(letter):
             line = bottom.value * POINT
         words[-1].append(Box(letter, west, north, east, south))
     return [_around(letters) for letters in words if letters]
-
-
-def _is_mark(letter: Box, before: Box) -> bool:
-    """Tell whether what is read as a letter is a mark at the one before it: marks are read with their whole letter."""
-    return not letter.text.isascii() and before.west - _SAME <= letter.west and letter.east <= before.east + _SAME
 
 
 def _around(letters: Sequence[Box]) -> Box:
@@ -90,7 +85,7 @@ def rooms(size: Size) -> dict[str, tuple[float, float, float, float]]:
     return {
         "title": (INSET + 1.0, INSET + 0.2, size.width - INSET - 1.0, INSET + band - 0.2),
         "body": (west, INSET + band + 0.5, east, south - foot - 0.1),
-        "foot": (west, south - foot - 0.1, east, south - 0.3),
+        "foot": (west, south - foot - 0.6, east, south - 0.3),
     }
 
 
@@ -109,7 +104,8 @@ def faults(words: Sequence[Box], size: Size) -> Iterator[str]:
     for upper, lower in combinations(inside, 2):
         across = min(upper.east, lower.east) - max(upper.west, lower.west)
         down = min(upper.south, lower.south) - max(upper.north, lower.north)
-        if across > TOUCH and down > TOUCH and not (_is_joined(upper) and _is_joined(lower)):
+        is_one = (_is_joined(upper) and _is_joined(lower)) or _is_mark(upper, lower) or _is_mark(lower, upper)
+        if across > TOUCH and down > TOUCH and not is_one:
             yield f"{upper.text!r} and {lower.text!r} lie in each other: {_told(upper)}, {_told(lower)}"
 
 
@@ -121,6 +117,11 @@ def _holds(room: tuple[float, float, float, float], word: Box) -> bool:
 def _is_joined(word: Box) -> bool:
     """Tell whether a word is of a script whose letters reach into each other, and run from east to west."""
     return all(bidirectional(letter) in ("AL", "R", "NSM") for letter in word.text)
+
+
+def _is_mark(word: Box, of: Box) -> bool:
+    """Tell whether what is read as a word is a mark at a letter of another: marks are read with their whole letter."""
+    return any(map(combining, word.text)) and word.text in of.text and of.west <= word.west and word.east <= of.east
 
 
 def _middle(word: Box) -> float:
