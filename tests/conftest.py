@@ -31,7 +31,7 @@ SLOW = (
     "cli/test_costly_packs.py", "cli/test_epic.py::test_played_by_the_machine", "cli/test_export.py",
     "cli/test_export_board.py",
     "cli/test_export_counters.py::test_a_plan_with_errors", "cli/test_export_counters.py::test_counters_of_a_plan",
-    "cli/test_hostile_files.py",
+    "cli/test_hostile_files.py", "cli/test_preview.py", "cli/test_progress_at_a_terminal.py",
     "cli/test_validate.py::test_hash_seed", "draw/test_pieces.py::test_after_a_change", "dsl/test_adjectives.py",
     "dsl/test_capability_cases.py", "editor/qt/about/test_about_plans.py",
     "editor/qt/about/test_own_windows.py::test_what_keeps", "editor/qt/about/test_play_kept.py",

@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
     made = export_cards(cards, title, form, setting_of(options))
     told = tell(list(findings(made.too_small, cards)))
     sys.stderr.write(rendered(told, colour=wants_colour(sys.stderr)))
-    return write_files(made.named(options.output))
+    return write_files(made.named(options.output), preview=options.preview)
 
 
 def _are_known(only: Sequence[str], cards: Sequence[Card], pack: Pack, library: Library) -> bool:

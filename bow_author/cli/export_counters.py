@@ -87,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
         others = f", and {more} more are too small to read" if more else ""
         told = f"the {smallest.slot} of `{smallest.piece}` {how}{others}; a larger --size helps"
         print(f"{options.source}: warning: {told}", file=sys.stderr)
-    return write_files(made.named(options.output))
+    return write_files(made.named(options.output), preview=options.preview)
 
 
 def _counters(options: argparse.Namespace) -> "tuple[str, Sequence[Counter], str] | None":
