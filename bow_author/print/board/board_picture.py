@@ -79,6 +79,7 @@ def with_less_ink(picture: MapPicture) -> MapPicture:
     """Leave the areas of a picture white: patterns, banks and signs still tell what is there."""
     return replace(
         picture,
+        saves_ink=True,
         ground=_white(picture.ground),
         terrain={at: _white(look) for at, look in picture.terrain.items()},
         tokens=tuple(replace(token, look=_white(token.look)) for token in picture.tokens),
