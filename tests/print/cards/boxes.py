@@ -59,7 +59,10 @@ def words_on(page: pypdfium2.PdfPage) -> list[Box]:
         raw.FPDFText_GetCharOrigin(handle, number, left, bottom)
         # Letters of one sign, such as a ligature, have its box, all of them.
         is_next = words[-1] and words[-1][-1].west - _SAME <= west <= words[-1][-1].east + _GAP
-        if not is_next or (not combining(letter) and abs(bottom.value * POINT - line) > _SAME):
+        turns = (
+            words[-1] and not combining(letter) and _is_joined_letter(letter) != _is_joined_letter(words[-1][0].text)
+        )
+        if not is_next or turns or (not combining(letter) and abs(bottom.value * POINT - line) > _SAME):
             words.append([])
         if not combining(letter):
             line = bottom.value * POINT
@@ -116,7 +119,11 @@ def _holds(room: tuple[float, float, float, float], word: Box) -> bool:
 
 def _is_joined(word: Box) -> bool:
     """Tell whether a word is of a script whose letters reach into each other, and run from east to west."""
-    return all(bidirectional(letter) in ("AL", "R", "NSM") for letter in word.text)
+    return all(_is_joined_letter(letter) or combining(letter) for letter in word.text)
+
+
+def _is_joined_letter(letter: str) -> bool:
+    return bidirectional(letter) in ("AL", "R")
 
 
 def _is_mark(word: Box, of: Box) -> bool:
