@@ -13,6 +13,7 @@ from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.packs.provenance import entry_claims, program_claims
 from bow_author.packs.translations import board_title, bynames_in, names_in, pack_description, pack_title
+from bow_author.print.cards.collect import cards_of_pack
 from bow_author.print.kit import kit_files
 from tests.conftest import ROOT
 
@@ -141,6 +142,16 @@ def test_what_stands_for_nothing(words: str, told: list[str], mine: Path) -> Non
     findings = [finding for finding in validate([str(mine)]).findings if finding.span.file.endswith("german.yaml")]
     assert [finding.message for finding in findings if finding.code == "BOW479"] == told
     assert [finding.code for finding in findings if finding.code not in ("BOW479", "BOW464")] == []
+
+
+@pytest.mark.parametrize("pack", [pack for pack in PACKS if (ROOT / "content" / pack / "skirmishes").exists()])
+def test_rules_of_skirmishes_are_said_in_german(pack: str, shipped: Library) -> None:
+    """The Summary card says the translated title and text; asked for, its effects are told instead."""
+    (said, *_) = cards_of_pack(shipped.packs[pack], shipped, "de", only=["skirmish"])
+    assert "vernichtest, bringt" in said.rules[0].lines[0][1]
+    (told, *_) = cards_of_pack(shipped.packs[pack], shipped, "de", only=["skirmish"], is_told=True)
+    assert "vernichtest, bringt" not in told.rules[0].lines[0][1]
+    assert told.rules[0].title == said.rules[0].title
 
 
 def test_a_byname_of_nobody(mine: Path) -> None:
