@@ -4,7 +4,7 @@
     python -m tests.print.cards.many --seed 1 --only 4711 -o card.pdf
 
 A card is known by seed and number. What a template keeps in memory is given back when its process ends: each process
-sets a few batches and is then replaced by a fresh one.
+sets a batch and is then replaced by a fresh one.
 """
 
 import argparse
@@ -65,7 +65,7 @@ def try_batch(seed: int, batch: int, size: int = BATCH) -> Tried:
 
 
 def tried(seed: int, batches: range, *, jobs: int) -> Iterator[Tried]:
-    """Try batches in processes of which each is replaced after a few."""
+    """Try batches in processes of which each is replaced after one."""
     with get_context("spawn").Pool(jobs, end_with_parent, maxtasksperchild=BATCHES_OF_A_PROCESS) as workers:
         yield from workers.imap(partial(try_batch, seed), batches)
 
