@@ -8,6 +8,7 @@ sets a batch and is then replaced by a fresh one.
 """
 
 import argparse
+import os
 import resource
 import sys
 import time
@@ -41,6 +42,8 @@ class Tried(NamedTuple):
     """The number of a card, and what is wrong with it."""
     megabytes: int
     """How much memory its process has taken at most."""
+    process: int
+    """The number of that process."""
 
 
 def try_batch(seed: int, batch: int, size: int = BATCH) -> Tried:
@@ -61,7 +64,7 @@ def try_batch(seed: int, batch: int, size: int = BATCH) -> Tried:
             if card.id not in cut:
                 found += [(number, fault) for fault in faults(words, card_size(setting.size))]
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-    return Tried(len(cards), count, len(cut), tuple(found), memory)
+    return Tried(len(cards), count, len(cut), tuple(found), memory, os.getpid())
 
 
 def tried(seed: int, batches: range, *, jobs: int) -> Iterator[Tried]:
