@@ -13,6 +13,7 @@ BATTLE := clash_on_the_kingsroad
 CARDS := ll1 ll15 gregor_clegane.the_reaver robb_stark.king_in_the_north casterly_rock_cavaliers northmen_archers raid_in_the_riverlands sss1
 COUNTERS := banner engagement control objective order command marker token E8 G5 K6 A7 B7 I3 G3 H5 J9 J10
 BOARDS := 3000
+RANDOM_CARDS := 10000
 DEPTH := 3
 EFFECTS := 2000
 GAMES := 10000
@@ -30,7 +31,7 @@ QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-
 # Editors in which the language server is tried, and what VS Code looks for files with.
 EDITOR_PACKAGES := neovim chromium ripgrep g++ make python3
 
-.PHONY: help setup demo pictures screenshots docs vscode editors test test-slow test-wheel compiled test-compiled boards perft battles fuzz wild program self-test lint mutants mutants-engine format bench growth clean weights ladder
+.PHONY: help setup demo pictures screenshots docs vscode editors test test-slow test-wheel compiled test-compiled boards perft battles fuzz wild program self-test lint mutants mutants-engine format bench growth clean weights ladder cards
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-13s %s\n", $$1, $$2 }'
@@ -85,6 +86,9 @@ test-compiled: $(COMPILED) ## run the tests against the compiled engine
 
 boards: $(STAMP) ## hold moves, sight, legal actions and attacks against a naive version on BOARDS random boards
 	BOARDS=$(BOARDS) $(BIN)/python -m pytest -n $(JOBS) tests/naive/test_boards.py tests/naive/test_fighting.py
+
+cards: $(STAMP) ## set RANDOM_CARDS cards drawn by luck under SEED, and hold every word against its frame
+	$(BIN)/python -m tests.print.cards.many --cards $(RANDOM_CARDS) --seed $(SEED) --jobs $(JOBS) $(ARGS)
 
 perft: $(STAMP) ## count all courses of DEPTH actions from fixed positions, by the engine and naively
 	$(BIN)/python -m tests.naive.counting $(DEPTH)

@@ -31,7 +31,7 @@ SLOW = (
     "cli/test_costly_packs.py", "cli/test_epic.py::test_played_by_the_machine", "cli/test_export.py",
     "cli/test_export_board.py",
     "cli/test_export_counters.py::test_a_plan_with_errors", "cli/test_export_counters.py::test_counters_of_a_plan",
-    "cli/test_hostile_files.py",
+    "cli/test_hostile_files.py", "cli/test_preview.py", "cli/test_progress_at_a_terminal.py",
     "cli/test_validate.py::test_hash_seed", "draw/test_pieces.py::test_after_a_change", "dsl/test_adjectives.py",
     "dsl/test_capability_cases.py", "editor/qt/about/test_about_plans.py",
     "editor/qt/about/test_own_windows.py::test_what_keeps", "editor/qt/about/test_play_kept.py",
@@ -45,9 +45,10 @@ SLOW = (
     "editor/test_analyses.py", "editor/test_random_gestures.py", "editor/test_rule_kinds.py::test_every_answer",
     "engine/test_nested.py", "fuzz/", "hexes/test_sight.py", "mistakes/", "mutants/", "naive/program/", "packaging/",
     "packs/test_document_overlays.py", "packs/test_lacking.py", "print/cards/test_fit.py",
+    "print/cards/test_many.py::test_five_hundred",
     "print/counters/test_counter_fit.py", "print/booklet/test_all_packs.py", "print/test_faq.py::test_every_question",
     "print/board/test_measured.py", "print/test_columns.py", "print/test_export.py", "print/test_same_bytes.py",
-    "print/test_standards.py",
+    "print/test_standards.py", "print/test_standards_of_kits.py",
     "playtest/test_crossings.py", "playtest/test_laws_of_players.py::test_all_plans",
     "playtest/test_laws_of_players.py::test_alliances", "playtest/test_laws_of_players.py::test_same_in_any",
     "playtest/test_laws_of_players.py::test_searcher_on", "playtest/test_planner.py::test_wins",
@@ -59,6 +60,9 @@ SLOW = (
     "editor/qt/test_restarted.py::test_a_window_that_covers", "schemas/test_schemas.py::test_examples_name",
     "test_documents.py::test_the_examples_can_be_tried[test", "words/test_every_role.py::test_each_role",
     "words/test_german_is_german.py",
+    "language_server/test_laws.py::test_another_name", "language_server/test_laws.py::test_edits_give",
+    "language_server/test_laws.py::test_with_text", "language_server/test_laws.py::test_what_stands",
+    "language_server/test_vscode_window.py", "language_server/test_neovim.py",
 )  # fmt: skip
 """What takes long: laws held by luck on many inputs, whole packs of mistakes, what is installed. `make test-slow` runs
 it, and `.ci/run` on every change."""

@@ -11,7 +11,7 @@ CODE = "BOW475"
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find kinds that are none."""
     kinds = context.ruleset.kinds
-    for key in ("names", "texts"):
+    for key in ("names", "bynames", "texts"):
         for kind in context.document.value.get(key, ()):
             if kind not in kinds:
                 near = did_you_mean(kind, kinds)

@@ -18,11 +18,28 @@ _CALLED = {
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
-    """Find words of plans that stand for none of theirs."""
-    plans = {entry.id: entry for entry in context.library.entries("battle_plan")}
+    """Find words of packs, boards and plans, and bynames, that stand for none of theirs."""
+    value, library = context.document.value, context.library
+    for key, called, known in (
+        ("packs", "pack", library.packs),
+        ("boards", "board", {entry.id for entry in library.entries("board")}),
+    ):
+        for name in value.get(key, {}):
+            if name not in known:
+                yield _finding(context, f"there is no {called} `{name}`", name, known, key, name)
+    for kind, by_id in value.get("bynames", {}).items():
+        for name in by_id:
+            defined = library.names.find(kind, name)
+            if defined is not None and defined.definition.titled is None:
+                yield context.say(CODE, f"the {kind} `{name}` has no byname", "bynames", kind, name, key=True)
+    yield from _of_plans(context)
+
+
+def _of_plans(context: DocumentContext) -> Iterator[Diagnostic]:
+    plans = {entry.id: entry for kind in ("skirmish", "battle_plan") for entry in context.library.entries(kind)}
     for plan, said in context.document.value.get("plans", {}).items():
         if plan not in plans:
-            yield _finding(context, f"there is no battle plan `{plan}`", plan, plans, "plans", plan)
+            yield _finding(context, f"there is no battle plan or skirmish `{plan}`", plan, plans, "plans", plan)
             continue
         words = plans[plan].ask(words_to_translate)
         for key, value in said.items():

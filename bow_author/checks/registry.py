@@ -156,6 +156,7 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
     ),
     "translations": Checks(
         "bow201_unknown_name",
+        "bow216_unknown_commander_version",
         "bow425_source_names_nothing",
         "bow464_name_not_translated",
         "bow474_placeholder_of_a_name",

@@ -39,6 +39,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     for part in _PARTS:
         subparser = subparsers.add_parser(part.NAME, help=part.HELP, description=part.DESCRIPTION)
         part.add_arguments(subparser)
+        shown = "the folder" if part is export_kit else "what was written, of several pictures the first,"
+        subparser.add_argument("--preview", action="store_true", help=f"show {shown} in the viewer of the system")
         subparser.set_defaults(export=part.run, is_folder=part is export_kit)
 
 

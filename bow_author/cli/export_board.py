@@ -72,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
         return 1
     setting = Setting(options.hex, options.overlap, options.paper, options.poster, theme_of(options), options.ppi)
     try:
-        return write_files({options.output: export_board(board, form, setting)})
+        return write_files({options.output: export_board(board, form, setting)}, preview=options.preview)
     except (SizeError, NoRoomError) as fault:
         print(f"bow export: {fault}", file=sys.stderr)
         return 2

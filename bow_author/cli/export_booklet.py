@@ -41,4 +41,6 @@ def run(options: argparse.Namespace) -> int:
     from bow_author.print.export import named_pages
 
     form = FORMATS[os.path.splitext(options.output)[1].lower()]
-    return write_files(named_pages(options.output, export_booklet(booklet, form, document_setting(options))))
+    return write_files(
+        named_pages(options.output, export_booklet(booklet, form, document_setting(options))), preview=options.preview
+    )

@@ -11,6 +11,7 @@ from bow_author.cli.export_pack import printable_pack
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.packs.entries import Pack
 from bow_author.packs.library import Library
+from bow_author.packs.translations import pack_title
 from bow_author.print.cards.card import KINDS, Card
 from bow_author.print.layouts import card_sizes
 from bow_author.report.text import tell
@@ -58,11 +59,11 @@ def run(options: argparse.Namespace) -> int:
     from bow_author.print.cards.export import export_cards
     from bow_author.print.cards.legible import findings
 
-    title = SheetWords(options.language)("cards of", title=pack.manifest.title)
+    title = SheetWords(options.language)("cards of", title=pack_title(pack, library, options.language))
     made = export_cards(cards, title, form, setting_of(options))
     told = tell(list(findings(made.too_small, cards)))
     sys.stderr.write(rendered(told, colour=wants_colour(sys.stderr)))
-    return write_files(made.named(options.output))
+    return write_files(made.named(options.output), preview=options.preview)
 
 
 def _are_known(only: Sequence[str], cards: Sequence[Card], pack: Pack, library: Library) -> bool:

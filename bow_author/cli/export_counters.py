@@ -16,6 +16,7 @@ from bow_author.cli.export_options import (
     setting_of,
 )
 from bow_author.cli.export_pack import printable_pack
+from bow_author.packs.translations import pack_title
 from bow_author.print.counters.counter import KINDS
 from bow_author.print.layouts import NoRoomError, counter_sizes
 from bow_dsl.nearest import nearest
@@ -86,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
         others = f", and {more} more are too small to read" if more else ""
         told = f"the {smallest.slot} of `{smallest.piece}` {how}{others}; a larger --size helps"
         print(f"{options.source}: warning: {told}", file=sys.stderr)
-    return write_files(made.named(options.output))
+    return write_files(made.named(options.output), preview=options.preview)
 
 
 def _counters(options: argparse.Namespace) -> "tuple[str, Sequence[Counter], str] | None":
@@ -116,7 +117,7 @@ def _counters(options: argparse.Namespace) -> "tuple[str, Sequence[Counter], str
     library, pack = found
     has_plans = any(entry.kind == "battle_plan" for entry in pack.entries)
     hint = "; it has no box: name one of its battle plans" if has_plans else ""
-    return pack.manifest.title, counters_of_pack(pack, library, options.language), hint
+    return pack_title(pack, library, options.language), counters_of_pack(pack, library, options.language), hint
 
 
 def _is_plan(source: str) -> bool:

@@ -62,4 +62,6 @@ def run(options: argparse.Namespace) -> int:
     from bow_author.print.faq.export import export_faq
 
     form = FORMATS[os.path.splitext(options.output)[1].lower()]
-    return write_files(named_pages(options.output, export_faq(answered.faq, form, document_setting(options))))
+    return write_files(
+        named_pages(options.output, export_faq(answered.faq, form, document_setting(options))), preview=options.preview
+    )

@@ -11,7 +11,9 @@ from bow_author.cli.export_files import write_files
 from bow_author.cli.export_options import add_draft, add_hex, add_language, add_pieces, setting_of
 from bow_author.cli.export_pack import printable_pack
 from bow_author.cli.output import rendered, wants_colour
+from bow_author.cli.preview import show
 from bow_author.packs.entries import Entry
+from bow_author.packs.translations import pack_title
 from bow_author.print.kit import LIST, PARTS, KitSetting, contents, kit_files
 from bow_author.print.layouts import card_sizes
 from bow_author.report.text import tell
@@ -42,6 +44,7 @@ def run(options: argparse.Namespace) -> int:
     from bow_author.print.documents import DocumentSetting
     from bow_author.print.faq.collect import has_questions
     from bow_author.print.layouts import NoRoomError
+    from bow_author.print.making import making
 
     def is_printed(entry: Entry) -> bool:
         return is_in_booklet(entry) or ("faq" in options.only and has_questions(entry))
@@ -60,25 +63,28 @@ def run(options: argparse.Namespace) -> int:
     except OSError as error:
         print(f"bow export: `{options.output}` is no folder: {error.strerror or error}", file=sys.stderr)
         return 1
-    with _progress_bar(len(files)) as progress:
+    # Copies of this process are begun before a bar is shown, which takes a thread.
+    with making(files) as all_made, progress_bar(len(files)) as progress:
         for number, file in enumerate(files):
             progress(number, file.name)
             try:
-                made = file.make()
+                made = next(all_made)
             except NoRoomError as fault:
                 print(f"bow export: {file.name}: {fault}; a larger --paper or another --layout helps", file=sys.stderr)
                 return 2
             if write_files({os.path.join(options.output, file.name): made.content}):
                 return 1
             told += made.findings
-    listed = contents(pack.manifest.title, files, options.language, setting)
+    listed = contents(pack_title(pack, library, options.language), files, options.language, setting)
     code = write_files({os.path.join(options.output, LIST): listed.encode()})
     sys.stderr.write(rendered(tell(told), colour=wants_colour(sys.stderr)))
+    if options.preview and not code:
+        show(options.output)
     return code
 
 
 @contextmanager
-def _progress_bar(count: int) -> Iterator[Callable[[int, str], None]]:
+def progress_bar(count: int) -> Iterator[Callable[[int, str], None]]:
     """Show on a terminal which file is being made."""
     if not sys.stderr.isatty():
         yield lambda _number, _name: None

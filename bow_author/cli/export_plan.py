@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
         from bow_author.print.sheet_to_data import picture_title
 
         drawn = map_svg(sheet.picture, grey=options.grey, outlined=True, title=picture_title(sheet))
-        return write_files({options.output: drawn.encode()})
+        return write_files({options.output: drawn.encode()}, preview=options.preview)
     from bow_author.print.export import PictureSize, export_sheet, named_pages
 
     size = PictureSize()
@@ -56,4 +56,4 @@ def run(options: argparse.Namespace) -> int:
     except ValueError as fault:
         print(f"bow export: --{size.unit} {fault}", file=sys.stderr)
         return 2
-    return write_files(named_pages(options.output, pages))
+    return write_files(named_pages(options.output, pages), preview=options.preview)

@@ -39,7 +39,9 @@ def run(options: argparse.Namespace) -> int:
     from bow_author.print.reference.export import export_reference
 
     form = FORMATS[os.path.splitext(options.output)[1].lower()]
-    return write_files(named_pages(options.output, export_reference(made, form, document_setting(options))))
+    return write_files(
+        named_pages(options.output, export_reference(made, form, document_setting(options))), preview=options.preview
+    )
 
 
 def _of_packs(options: argparse.Namespace) -> "Reference | None":

@@ -11,7 +11,7 @@ from bow_author.engine.telling import teller_of
 from bow_author.packs.inventory import Item, items
 from bow_author.packs.library import Library
 from bow_author.packs.translated_plans import words_of_plan, words_to_translate
-from bow_author.packs.translations import texts_in, untranslated
+from bow_author.packs.translations import bynames_in, has_title, texts_in, untranslated
 from bow_dsl.words.complete import lacking
 from bow_dsl.words.verbalizer import Verbalizer
 
@@ -43,6 +43,7 @@ def run(options: argparse.Namespace) -> int:
     texts = [
         item for item in asked if language != "en" and (item.kind, item.id) not in said and _has_text(library, item)
     ]
+    titles = list(_untranslated_titles(library, language, options.paths)) if language != "en" else []
     plans = list(_untranslated_plans(library, language, options.paths)) if language != "en" else []
     words = lacking(known[language], ruleset) if language in known else [f"anything in `{language}`"]
     for item in names:
@@ -51,19 +52,38 @@ def run(options: argparse.Namespace) -> int:
         print(f"in English in part, for want of words: {item.kind} {item.id}")
     for item in texts:
         print(f"text in English: {item.kind} {item.id}")
-    for line in plans:
+    for line in (*titles, *plans):
         print(line)
     for entry in words:
         print(f"no words for {entry}")
     counts = f"{len(mixed)} definitions told in English in part, {len(texts)} with a text in English"
-    counts += f", {len(plans)} battle plans not wholly translated, {len(words)} entries without words"
+    counts += f", {len(titles)} bynames, boards and packs with a title in English"
+    counts += f", {len(plans)} battle plans and skirmishes not wholly translated, {len(words)} entries without words"
     print(f"{len(names)} definitions without a name, {counts}")
-    return 1 if words or names or mixed or texts or plans else 0
+    return 1 if words or names or mixed or texts or titles or plans else 0
+
+
+def _untranslated_titles(library: Library, language: str, paths: list[str]) -> Iterator[str]:
+    """Tell of each byname, board and pack that it is not translated."""
+    said = bynames_in(library, language)
+    for defined in library.definitions():
+        definition = defined.definition
+        key = (definition.kind.text, definition.id.text)
+        if definition.titled is not None and key not in said and (not paths or defined.file in library.targets):
+            yield f"byname in English: {' '.join(key)}"
+    for entry in library.entries("board"):
+        asked = not paths or entry.document.file in library.targets
+        if asked and not has_title(library, language, "boards", entry.id):
+            yield f"title in English: board {entry.id}"
+    for name, pack in library.packs.items():
+        asked = pack.document is not None and (not paths or pack.document.file in library.targets)
+        if asked and not has_title(library, language, "packs", name):
+            yield f"title in English: pack {name}"
 
 
 def _untranslated_plans(library: Library, language: str, paths: list[str]) -> Iterator[str]:
-    """Tell of each plan what of its words is not translated."""
-    for entry in library.entries("battle_plan"):
+    """Tell of each plan and skirmish what of its words is not translated."""
+    for entry in (*library.entries("battle_plan"), *library.entries("skirmish")):
         if paths and entry.document.file not in library.targets:
             continue
         said = words_of_plan(library, language, entry.id)
@@ -74,7 +94,7 @@ def _untranslated_plans(library: Library, language: str, paths: list[str]) -> It
             if (name not in said.get(key, ()) if name else key not in said)
         ]
         if missing:
-            yield f"in English in part: battle plan {entry.id}: {', '.join(missing)}"
+            yield f"in English in part: {entry.kind.replace('_', ' ')} {entry.id}: {', '.join(missing)}"
 
 
 def _has_text(library: Library, item: Item) -> bool:

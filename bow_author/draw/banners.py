@@ -61,7 +61,7 @@ def unit_shapes(picture: MapPicture, unit: UnitMark) -> Iterator[Shape]:
     """Draw one unit with badge, strength, name and figure type; the badge of an ally has the ally's sign."""
     middle = centre(unit.at)
     position, side = side_of(picture, unit.side)
-    yield from banner_shapes(unit.rank, unit.symbol, middle, (position, side))
+    yield from banner_shapes(unit.rank, unit.symbol, middle, (position, side), is_filled=not picture.saves_ink)
     shown = replace(side, sign=unit.ally_sign) if unit.ally_sign else side
     yield from badge_shapes(position, shown, middle.by(-_HALF, _TOP + 2), 10.5)
     if unit.commander:
@@ -77,10 +77,12 @@ def commander_mark(at: Point) -> Iterator[Shape]:
     yield Stamp(SYMBOLS, "commander", at, 15, INK)
 
 
-def banner_shapes(rank: Rank, symbol: str, middle: Point, side: tuple[int, Side]) -> Iterator[Shape]:
+def banner_shapes(
+    rank: Rank, symbol: str, middle: Point, side: tuple[int, Side], *, is_filled: bool = True
+) -> Iterator[Shape]:
     """Draw a banner: the first House frames it in one line, the second in two, a third in dashes."""
     position, house = side
-    colour = RANK_COLOURS[rank]
+    colour = RANK_COLOURS[rank] if is_filled else PAPER
     shape = tuple(point.by(*middle) for point in BANNERS[rank])
     frame = mix(house.colour, INK, 0.35)
     yield Polygon(shape, Paint(PAPER, PAPER, 9, opacity=0.9))

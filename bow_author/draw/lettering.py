@@ -8,7 +8,7 @@ _ROOMS_IN_HEX = (96.0, 94.0)
 """How wide the two lines of a hex may be: the hex narrows towards its foot."""
 _INSIDE_HEX, _SMALLEST_INSIDE = (88.0, 71.0), 9.5
 """The same clear of the outline of a zone, which runs inside of the hex; what has no room there may cover it."""
-_SIZE_IN_HEX, _SMALLEST_IN_HEX = 12.0, 10.0
+_SIZE_IN_HEX, _SMALLEST_IN_HEX = 12.0, 9.0
 CAPITALS = 0.36
 """How far above its foot a line of capitals or figures has its middle, in its size."""
 _NARROW = frozenset("iIjl.,:;!|'()[]‘’ ·")

@@ -183,3 +183,5 @@ class MapPicture:
     """What differs from another plan."""
     letters: Mapping[Hex, str] = field(default_factory=dict)
     """By what letters, or little more, units are told apart on a picture that is printed small."""
+    saves_ink: bool = False
+    """Whether banners are left white; their outlines and pips tell their ranks."""

@@ -44,6 +44,7 @@ from bow_author.draw.picture import MapPicture, Side, TerrainLook, Zone
 from bow_author.draw.ribbons import ALONG_SIZE, Network, ribbon_shapes
 from bow_author.draw.shapes import Frame, Paint, Point, Polygon, Shape, Stamp, glows, split_captions, without_glow
 from bow_author.draw.svg import to_svg
+from bow_author.draw.within import measured, within
 from bow_author.draw.zone_titles import tag_shapes, zone_titles
 from bow_author.hexes.coordinates import Direction, Edge, Hex
 from bow_author.plans.model import HouseId, Rank
@@ -118,6 +119,18 @@ def map_svg(
         in_grey=grey,
         outlined=outlined,
     )
+
+
+def part_svg(picture: MapPicture, part: Frame, *, grey: bool = False, title: str) -> str:
+    """Draw a part of a map, with no compass.
+
+    Args:
+        picture: What is shown.
+        part: How much of it, in hundredths of the width of a hex.
+        grey: Draw in greys instead of colours.
+        title: What a screen reader says of it.
+    """
+    return to_svg(within(measured(map_shapes(picture)), part), part, title=title, in_grey=grey)
 
 
 def map_frame(picture: MapPicture) -> Frame:

@@ -1,7 +1,9 @@
-"""What packs say in other languages: the names and the texts of their definitions, by kind and id."""
+"""What packs say in other languages: names, bynames and texts of definitions; titles of boards and of packs."""
 
 from collections.abc import Iterator
+from typing import Any
 
+from bow_author.packs.entries import Entry, Pack
 from bow_author.packs.library import Library
 from bow_author.packs.overlays import closure
 from bow_dsl.ruleset.names import Defined, Names
@@ -27,6 +29,46 @@ def names_in(library: Library, language: str) -> dict[tuple[str, str], str]:
 def texts_in(library: Library, language: str) -> dict[tuple[str, str], str]:
     """Give the texts in place of those of authors in a language, by kind and id."""
     return {key: text for _, key, text in _translated(library, language, "texts")}
+
+
+def bynames_in(library: Library, language: str) -> dict[tuple[str, str], str]:
+    """Give the bynames in place of what is `titled` in a language, by kind and id."""
+    return {key: text for _, key, text in _translated(library, language, "bynames")}
+
+
+def board_title(board: Entry, library: Library, language: str) -> str:
+    """Give what a board is called in a language: as it is translated, else as its author calls it."""
+    said = _said(library, language, "boards").get(board.id)
+    return str(said if said is not None else board.document.value["title"])
+
+
+def pack_title(pack: Pack, library: Library, language: str) -> str:
+    """Give what a pack is called in a language: as it is translated, else as its authors call it."""
+    said: str = _said(library, language, "packs").get(pack.manifest.id, {}).get("title", pack.manifest.title)
+    return said
+
+
+def pack_description(pack: Pack, library: Library, language: str) -> str:
+    """Give what a pack is about, in a language or as its authors tell it; empty if they do not."""
+    written = pack.document.value.get("description") if pack.document is not None else ""
+    said: str = _said(library, language, "packs").get(pack.manifest.id, {}).get("description", written)
+    return said or ""
+
+
+def has_title(library: Library, language: str, key: str, name: str) -> bool:
+    """Tell whether a board or a pack, as the key `boards` or `packs` says, has a title in a language."""
+    said = _said(library, language, key).get(name)
+    return said is not None and (isinstance(said, str) or "title" in said)
+
+
+def _said(library: Library, language: str, key: str) -> dict[str, Any]:
+    """Give what all translations into a language say under a key, by id; of two the later one prevails."""
+    values = (entry.document.value for entry in library.entries("translations"))
+    found: dict[str, Any] = {}
+    for by_id in (value.get(key, {}) for value in values if value["language"] == language):
+        for name, said in by_id.items():
+            found[name] = {**found.get(name, {}), **said} if isinstance(said, dict) else said
+    return found
 
 
 def _translated(library: Library, language: str, key: str) -> Iterator[tuple[str | None, tuple[str, str], str]]:
@@ -74,10 +116,10 @@ def titles_in(library: Library, language: str) -> Titles:
 
 
 def names_called(names: Names, library: Library, language: str) -> Names:
-    """Give names among which the definitions have the titles and texts that packs give them in a language."""
-    titles, texts = names_in(library, language), texts_in(library, language)
+    """Give names among which definitions have the titles, bynames and texts that packs give them in a language."""
+    titles, texts, bynames = names_in(library, language), texts_in(library, language), bynames_in(library, language)
     renamed: dict[str, dict[str, Defined]] = {}
-    for kind, name in dict.fromkeys((*titles, *texts)):
+    for kind, name in dict.fromkeys((*titles, *texts, *bynames)):
         defined = names.find(kind, name)
         if defined is not None:
             definition = saying(defined.definition, texts.get((kind, name)))
@@ -85,6 +127,9 @@ def names_called(names: Names, library: Library, language: str) -> Names:
             if title is not None:
                 at = definition.title.at if definition.title else definition.id.at
                 definition = replace(definition, title=Text(at, title))
+            byname = bynames.get((kind, name))
+            if byname is not None and definition.titled is not None:
+                definition = replace(definition, titled=Text(definition.titled.at, byname))
             renamed.setdefault(kind, {})[name] = Defined(definition, defined.source)
     return Names(renamed, names, names.ruleset) if renamed else names
 

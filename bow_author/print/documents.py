@@ -53,6 +53,7 @@ def heading_of(text: str, otherwise: str) -> str:
     return otherwise if is_blank(text) else settable(text)
 
 
-def marks_told(words: SheetWords, standings: Collection[Standing]) -> list[str]:
-    """Say what each mark means that figures of some standings have."""
-    return [words(standing.value) for standing in Standing if standing in standings and MARKS[standing]]
+def marks_told(words: SheetWords, standings: Collection[Standing]) -> Data:
+    """Say what each mark means that figures of some standings have: in full, and in few words for further pages."""
+    marked = [standing.value for standing in Standing if standing in standings and MARKS[standing]]
+    return {"notes": [words(name) for name in marked], "notes_briefly": [words(f"{name} briefly") for name in marked]}

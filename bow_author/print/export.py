@@ -5,7 +5,7 @@ from math import ceil, floor
 from typing import Literal, NamedTuple
 
 from bow_author.print.sheet import Sheet
-from bow_author.print.sheet_to_data import is_landscape, sheet_data
+from bow_author.print.sheet_to_data import Data, is_landscape, sheet_data
 from bow_author.print.typesetting import OutputFormat, typeset
 
 Paper = Literal["a4", "letter", "a3"]
@@ -75,7 +75,32 @@ def export_sheet(
         ValueError: if PNG pictures would be too small or too large.
     """
     data = {**sheet_data(sheet, in_grey=grey), "paper": PAPERS[paper]}
-    return typeset("plan.typ", data, output, size.ppi(sheet, paper) if output == "png" else None).files
+    return typeset_plans("plan.typ", data, [data], output, size.ppi(sheet, paper) if output == "png" else None)
+
+
+def typeset_plans(
+    template: str, data: Data, plans: list[Data], output: OutputFormat, ppi: float | None = None
+) -> list[bytes]:
+    """Set a template in which battle plans stand: each on one page besides its map, if letters of some size allow that.
+
+    How large they may be is estimated before they are set; a plan that has taken a page more is set again, smaller.
+
+    Args:
+        template: Its name in the folder of templates.
+        data: What it reads.
+        plans: The data of the plans among it.
+        output: A PDF file, or pictures.
+        ppi: Pixels per inch of PNG pictures.
+    """
+    for place, plan in enumerate(plans):
+        plan.update(place=place, from_size=0)
+    while True:
+        made = typeset(template, data, output, ppi)
+        over = [text for text in made.fitted if text["slot"] == "page" and not text["fits"]]
+        if not over:
+            return made.files
+        for text in over:
+            plans[text["id"]]["from_size"] = text["size"] + 1
 
 
 def named_pages(output: str, pages: list[bytes]) -> dict[str, bytes]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bow_author.engine.open_plan import OpenPlan
 from bow_author.packs.entries import Entry, Pack
 from bow_author.packs.library import Library
+from bow_author.packs.translations import pack_title
 from bow_author.print.board.setting import HEX_MM
 from bow_author.print.documents import DocumentSetting
 from bow_author.print.layouts import card_sizes, layout_named
@@ -96,6 +97,7 @@ class _Kit:
         self.language = language
         self.setting = setting
         self.words = SheetWords(language)
+        self.title = pack_title(pack, library, language)
         self.of: dict[str, Callable[[], Iterator[KitFile]]] = {
             "booklet": self._booklet,
             "cards": self._cards,
@@ -127,7 +129,7 @@ class _Kit:
         cards = cards_of_pack(self.pack, self.library, self.language)
 
         def make() -> Made:
-            title = self.words("cards of", title=self.pack.manifest.title)
+            title = self.words("cards of", title=self.title)
             made = export_cards(cards, title, "pdf", self.setting.pieces)
             return Made(made.files[0], tuple(findings(made.too_small, cards)))
 
@@ -140,7 +142,7 @@ class _Kit:
         from bow_author.print.counters.pack_counters import counters_of_pack
         from bow_author.print.counters.plan_counters import counters_of_plan
 
-        says, title = self.words("kit counters"), self.pack.manifest.title
+        says, title = self.words("kit counters"), self.title
         in_box = counters_of_pack(self.pack, self.library, self.language)
         if in_box:
             yield KitFile("counters.pdf", says, partial(self._set_counters, in_box, title))

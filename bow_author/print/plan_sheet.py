@@ -15,12 +15,12 @@ from bow_author.engine.open_plan import OpenPlan
 from bow_author.engine.telling import teller_of
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.packs import provenance
-from bow_author.packs.entries import Entry
+from bow_author.packs.entries import Entry, Pack
 from bow_author.packs.inventory import labels_of, own_definitions
 from bow_author.packs.library import Library
 from bow_author.packs.provenance import definition_standing, document_standing, entry_claims
 from bow_author.packs.translated_plans import plan_in
-from bow_author.packs.translations import names_called
+from bow_author.packs.translations import board_title, names_called, pack_title
 from bow_author.plans.model import ROUT, HouseId, SideSetup, TokenId, UnitSetup
 from bow_author.plans.players import share_of
 from bow_author.print.definition_texts import DefinitionTexts
@@ -107,7 +107,7 @@ class _Builder:
             momentum=Figure(self._house(plan.momentum), self._standing("momentum")),
             spoken=spoken_map(plan.title, plan, self.board, self.catalogue, self.words).whole(),
             board=f"{self._board_title(board)}, {self.words(plan.orientation.value)}",
-            packs=tuple(self.library.packs[name].manifest.title for name in plan.packs if name in self.library.packs),
+            packs=tuple(map(self._pack_title, filter(None, map(self.library.packs.get, plan.packs)))),
             sides=tuple(self._side(house) for house in plan.edges),
             places=tuple(self._places()),
             special_rules=(*self._agreed("variant", "gambit", "special"), *self._rules("special")),
@@ -124,9 +124,9 @@ class _Builder:
     def _board_title(self, board: Entry) -> str:
         """Give the title of a board, and those of the boards that are laid beside each other for it."""
         laid = [self.library.find("board", name) for name in board.document.value.get("joins") or ()]
-        titles = " + ".join(entry.document.value["title"] for entry in laid if entry is not None)
-        title: str = board.document.value["title"]
-        return f"{title} ({titles})" if titles else title
+        boards = (entry for entry in (board, *laid) if entry is not None)
+        title, *others = (board_title(entry, self.library, self.words.language) for entry in boards)
+        return f"{title} ({' + '.join(others)})" if others else title
 
     def _standing(self, *path: str) -> Standing:
         return self._marked(document_standing(self.entry.document, *path))
@@ -304,4 +304,7 @@ class _Builder:
     def _imprint(self) -> str:
         pack = self.library.packs.get(self.entry.pack or "")
         own = self.words("imprint")
-        return imprint_of(pack.manifest.title, pack.manifest.version, own) if pack else own
+        return imprint_of(self._pack_title(pack), pack.manifest.version, own) if pack else own
+
+    def _pack_title(self, pack: Pack) -> str:
+        return pack_title(pack, self.library, self.words.language)

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from tests.bench.battles import attack_speed, battle_speed, compiled_speed, on_all_cores, shares
 from tests.bench.definitions import check_speed, parse_speed
 from tests.bench.editor import editor_speed
+from tests.bench.printing import kits, one_plan
 from tests.bench.processes import cold_validate, export_plan, one_file_changed, version, warm_validate
 from tests.bench.timing import NotThereError, Row, missing, table
 
@@ -22,6 +23,8 @@ ROWS: dict[str, tuple[Callable[[int], list[Row]], str]] = {
     "cold bow validate content": (cold_validate, ">= 3"),
     "one file changed": (one_file_changed, "<= 150 ms"),
     "bow export plan": (export_plan, "<= 500 ms"),
+    "bow export kit": (kits, "<= 5 s"),
+    "one plan beside WeasyPrint": (one_plan, "<= 350 ms"),
     "definitions read": (parse_speed, ""),
     "definitions checked": (check_speed, ""),
     "attack under 40 effects": (attack_speed, "<= 1.3"),

@@ -124,7 +124,7 @@ def test_a_plan_is_printed_in_its_translation(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("plans: {crosing: {title: X}}", "there is no battle plan `crosing`"),
+        ("plans: {crosing: {title: X}}", "there is no battle plan or skirmish `crosing`"),
         ("plans: {crossing: {objectives: {southern_frod: X}}}", "`crossing` has no objective `southern_frod`"),
         ("plans: {crossing: {names: {A1: X}}}", "`crossing` has no name at `A1`"),
         ("plans: {crossing: {zones: {Van: X}}}", "`crossing` has no deployment zone `Van`"),

@@ -13,13 +13,23 @@ from tests.conftest import ROOT
 
 PACK, BATTLE = ROOT / "examples" / "house_tyrell", "battles/harvest_on_the_roseroad.yaml"
 EXPORTS = {
-    "plan.pdf": ("plan", BATTLE),
-    "plan.png": ("plan", BATTLE, "--ppi", "40"),
-    "cards.pdf": ("cards", "."),
-    "board.pdf": ("board", BATTLE),
-    "board.svg": ("board", BATTLE),
-    "poster.pdf": ("board", BATTLE, "--poster"),
+    "plan.pdf": ("export", "plan", BATTLE),
+    "plan.png": ("export", "plan", BATTLE, "--ppi", "40"),
+    "plan.svg": ("export", "plan", BATTLE),
+    "booklet.pdf": ("export", "booklet", ".", "--standing"),
+    "cards.pdf": ("export", "cards", "."),
+    "cards.png": ("export", "cards", ".", "--ppi", "40", "--only", "unit"),
+    "backs.pdf": ("export", "cards", ".", "--layout", "shop", "--ink-saver", "--language", "de", "--only", "commander"),
+    "counters.pdf": ("export", "counters", BATTLE, "--layout", "duplex"),
+    "board.pdf": ("export", "board", BATTLE),
+    "board.svg": ("export", "board", BATTLE),
+    "poster.pdf": ("export", "board", BATTLE, "--poster"),
+    "reference.pdf": ("export", "reference", "."),
+    "questions.pdf": ("export", "faq", "lords_of_the_river", "--language", "de"),
+    "test.pdf": ("print-test",),
+    "kit/contents.txt": ("export", "kit", "."),
 }
+"""Every kind of file, by its name, and the command that makes it; the kit is made by several processes."""
 SURROUNDINGS = {
     "a": {"LC_ALL": "C", "LANG": "C", "TZ": "UTC", "PYTHONHASHSEED": "1"},
     "a folder of other names": {
@@ -33,23 +43,24 @@ SURROUNDINGS = {
 
 
 def hashes(folder: Path, variables: dict[str, str]) -> dict[str, str]:
-    """Export a pack from a folder, in a process of its own, and give the hash of every file."""
-    made = {}
-    for name, (what, source, *options) in EXPORTS.items():
-        command = [sys.executable, "-m", "bow_author", "export", what, source, "-o", name, *options]
+    """Export a pack from a folder, each in a process of its own, and give the hash of every file."""
+    for name, arguments in EXPORTS.items():
+        into = name if arguments[1:2] != ("kit",) else "kit"
+        command = [sys.executable, "-m", "bow_author", *arguments, "-o", into]
         environment = os.environ | variables | {"BOW_CACHE_DIR": str(folder.parent / "cache")}
         subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
-        made[name] = sha256((folder / name).read_bytes()).hexdigest()
-    return made
+    written = (path for path in folder.rglob("*") if path.suffix in (".pdf", ".png", ".svg", ".txt"))
+    return {path.relative_to(folder).as_posix(): sha256(path.read_bytes()).hexdigest() for path in written}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="time zones are not told by variables there")
 def test_the_same_bytes_everywhere(tmp_path: Path) -> None:
-    """A plan, cards and a board are the same files in two surroundings that have nothing in common."""
+    """Files of every kind are the same in two surroundings that have nothing in common."""
     found = []
     for name, variables in SURROUNDINGS.items():
         folder = tmp_path / name / PACK.name
         shutil.copytree(PACK, folder)
         found.append(hashes(folder, variables))
     assert found[0] == found[1]
-    assert len(set(found[0].values())) == len(EXPORTS)
+    assert set(EXPORTS) <= set(found[0])
+    assert found[0]["kit/cards.pdf"] == found[0]["cards.pdf"] != found[0]["backs.pdf"]

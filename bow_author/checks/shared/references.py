@@ -45,7 +45,7 @@ REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
         ("variant", "stages.*.after.*.variants.*"),
     ),
     "board": (("terrain", "terrain.*"),),
-    "translations": (("", "names.*.@"), ("", "texts.*.@")),
+    "translations": (("", "names.*.@"), ("", "bynames.*.@"), ("", "texts.*.@")),
     "components": (
         ("unit", "figures.@"),
         ("commander", "commander_figures.*"),

@@ -11,7 +11,7 @@ from bow_author.hexes.coordinates import Edge
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
 from bow_author.packs.translated_plans import plan_in
-from bow_author.packs.translations import names_called
+from bow_author.packs.translations import board_title, names_called
 from bow_author.plans.model import BattlePlan
 from bow_author.print.map_description import SpokenMap, spoken_map
 from bow_author.print.plan_picture import plan_picture, plan_zones
@@ -60,7 +60,7 @@ def board_picture(entry: Entry, library: Library, language: str = "en", shown: S
     sides = tuple(replace(side, edge=None) for side in drawn.sides)
     edges = {side.title: side.edge for side in drawn.sides if side.edge is not None}
     picture = replace(drawn, zones=zones, compass=(), sides=sides)
-    title: str = board_entry.document.value["title"] if shown == "bare" else plan.title
+    title = board_title(board_entry, library, language) if shown == "bare" else plan.title
     return BoardPicture(title, picture, spoken_map(title, plan, board, catalogue, words), edges)
 
 
@@ -79,6 +79,7 @@ def with_less_ink(picture: MapPicture) -> MapPicture:
     """Leave the areas of a picture white: patterns, banks and signs still tell what is there."""
     return replace(
         picture,
+        saves_ink=True,
         ground=_white(picture.ground),
         terrain={at: _white(look) for at, look in picture.terrain.items()},
         tokens=tuple(replace(token, look=_white(token.look)) for token in picture.tokens),

@@ -8,6 +8,7 @@ from bow_author.draw.lettering import imprint_of
 from bow_author.packs.entries import Entry, Pack
 from bow_author.packs.library import PLAN, Library
 from bow_author.packs.provenance import Claim, entry_claims, program_claims
+from bow_author.packs.translations import pack_description, pack_title
 from bow_author.print.booklet.booklet import Booklet, Claimed, Claims, Standings
 from bow_author.print.cards.collect import cards_of_pack
 from bow_author.print.plan_sheet import plan_sheet
@@ -53,21 +54,23 @@ def booklet_of_pack(
         except LookupError as missing:
             left_out.append(LeftOut(entry, str(missing.args[0])))
     about = pack.document.value if pack.document is not None else {}
-    manifest = pack.manifest
+    manifest, title = pack.manifest, pack_title(pack, library, language)
     cards = cards_of_pack(pack, library, language, only=[SKIRMISH, VARIANT])
     booklet = Booklet(
-        title=manifest.title,
+        title=title,
         version=manifest.version,
         authors=tuple(about.get("authors") or ()),
         licence=about.get("licence") or "",
         plans=tuple(sheets),
         skirmishes=tuple(card for card in cards if card.kind == SKIRMISH),
         variants=tuple(card for card in cards if card.kind == VARIANT),
-        description=about.get("description") or "",
+        description=pack_description(pack, library, language),
         homepage=about.get("homepage") or "",
-        needs=tuple(library.packs[name].manifest.title for name in manifest.requires if name in library.packs),
+        needs=tuple(
+            pack_title(library.packs[name], library, language) for name in manifest.requires if name in library.packs
+        ),
         standings=_standings(pack) if with_standings else None,
-        imprint=imprint_of(manifest.title, manifest.version, words("imprint")),
+        imprint=imprint_of(title, manifest.version, words("imprint")),
         language=language,
     )
     return booklet, left_out

@@ -7,11 +7,11 @@ from bow_author.draw.colours import INK
 from bow_author.print.booklet.booklet import Booklet, Standings
 from bow_author.print.cards.card import Card, Rule
 from bow_author.print.documents import DocumentSetting, frame_data, heading_of, marks_told
-from bow_author.print.export import PAPERS
+from bow_author.print.export import PAPERS, typeset_plans
 from bow_author.print.settable import paragraphs, settable
 from bow_author.print.sheet import Standing
 from bow_author.print.sheet_to_data import MARKS, Data, listed, sheet_data
-from bow_author.print.typesetting import OutputFormat, typeset
+from bow_author.print.typesetting import OutputFormat
 from bow_author.print.words import SheetWords
 
 _SETTING = DocumentSetting()
@@ -20,22 +20,28 @@ _ADDRESS = re.compile(r"https?://[!-~]+")
 
 def export_booklet(booklet: Booklet, output: OutputFormat = "pdf", setting: DocumentSetting = _SETTING) -> list[bytes]:
     """Set a booklet, and give the files that it makes: the one PDF file, or one picture a page."""
-    return typeset("booklet.typ", booklet_data(booklet, setting), output, setting.ppi).files
+    plans = _plans(booklet, setting)
+    return typeset_plans("booklet.typ", booklet_data(booklet, setting, plans), plans, output, setting.ppi)
 
 
-def booklet_data(booklet: Booklet, setting: DocumentSetting) -> Data:
-    """Give all that the template needs to set a booklet, in values that JSON can hold."""
+def booklet_data(booklet: Booklet, setting: DocumentSetting, plans: list[Data] | None = None) -> Data:
+    """Give all that the template needs to set a booklet, in values that JSON can hold.
+
+    Args:
+        booklet: What stands in it.
+        setting: How its pages are set.
+        plans: The data of its plans, if they have been made.
+    """
     words = SheetWords(booklet.language)
     title = heading_of(booklet.title, words("untitled"))
     made_by = {"title": title, "version": settable(booklet.version)}
     authors = [settable(author) for author in booklet.authors]
     standings = {dial.figure.standing for card in booklet.skirmishes for dial in card.dials}
     standings |= {card.standing for card in (*booklet.skirmishes, *booklet.variants)}
-    plans = [sheet_data(sheet, in_grey=setting.in_grey, with_notes=True) for sheet in booklet.plans]
     return {
         **frame_data(words("booklet of", title=booklet.title), booklet.language, setting, booklet.imprint),
         "heading": title,
-        "notes": marks_told(words, standings),
+        **marks_told(words, standings),
         "facts": [
             words("version", version=settable(booklet.version)),
             listed(authors, words("and")),
@@ -45,7 +51,7 @@ def booklet_data(booklet: Booklet, setting: DocumentSetting) -> Data:
         if booklet.needs
         else "",
         "description": paragraphs(booklet.description),
-        "plans": [{**plan, "paper": PAPERS[setting.paper]} for plan in plans],
+        "plans": plans if plans is not None else _plans(booklet, setting),
         "skirmishes": [_skirmish(card, words) for card in booklet.skirmishes],
         "variants": [_variant(card, words) for card in booklet.variants],
         "credits": [
@@ -56,6 +62,11 @@ def booklet_data(booklet: Booklet, setting: DocumentSetting) -> Data:
         "homepage": booklet.homepage if _ADDRESS.fullmatch(booklet.homepage) else "",
         "standings": _standings(booklet.standings, words) if booklet.standings else None,
     }
+
+
+def _plans(booklet: Booklet, setting: DocumentSetting) -> list[Data]:
+    sheets = (sheet_data(sheet, in_grey=setting.in_grey, with_notes=True) for sheet in booklet.plans)
+    return [{**sheet, "paper": PAPERS[setting.paper]} for sheet in sheets]
 
 
 def _skirmish(card: Card, words: SheetWords) -> Data:

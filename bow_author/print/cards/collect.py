@@ -8,9 +8,11 @@ from bow_author.engine.catalogue import Catalogue, listed_keywords, titled
 from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.engine.telling import teller_of
 from bow_author.packs.entries import Pack
+from bow_author.packs.inventory import own_definitions
 from bow_author.packs.library import Library
 from bow_author.packs.provenance import definition_standing
-from bow_author.packs.translations import names_called, texts_in
+from bow_author.packs.translated_plans import words_of_plan
+from bow_author.packs.translations import names_called, pack_title, texts_in
 from bow_author.print.cards.card import KINDS, Band, Card, Dial, OrderRow, Rule
 from bow_author.print.cards.skirmish_cards import skirmish_cards
 from bow_author.print.definition_texts import DefinitionTexts, Lines, section_number
@@ -58,8 +60,16 @@ class CardCollector:
             self.catalogue.names,
             teller_of(library, language, library.names),
             is_told=is_told or language != AUTHORS_LANGUAGE,
-            translated=() if is_told else texts_in(library, language),
+            translated=() if is_told else {*texts_in(library, language), *self._skirmish_texts()},
         )
+
+    def _skirmish_texts(self) -> Iterator[tuple[str, str]]:
+        """Give the kinds and ids of the rules of skirmishes whose texts are translated."""
+        for entry in (entry for entry in self.pack.entries if entry.kind == "skirmish"):
+            said = words_of_plan(self.library, self.words.language, entry.id).get("texts", {})
+            for kind, defined in own_definitions(entry):
+                if defined.definition.id.text in said:
+                    yield kind, defined.definition.id.text
 
     def all(self) -> Iterator[Card]:
         """Give every card once: those of definitions, then those of skirmishes."""
@@ -102,7 +112,7 @@ class CardCollector:
 
     def _foot(self, name: str) -> str:
         manifest = self.pack.manifest
-        return f"{imprint_of(manifest.title, manifest.version, name)}"
+        return imprint_of(pack_title(self.pack, self.library, self.words.language), manifest.version, name)
 
     def _leadership(self, name: str, defined: Defined) -> Card | None:
         known = self.catalogue.cards.get(name)

@@ -9,6 +9,8 @@ from bow_author.packs.entries import Entry
 from bow_author.packs.inventory import own_definitions
 from bow_author.packs.library import Library
 from bow_author.packs.provenance import document_standing, entry_claims
+from bow_author.packs.translated_plans import plan_in
+from bow_author.packs.translations import board_title
 from bow_author.plans.model import ROUT, HouseId
 from bow_author.plans.skirmish import SetupCard, Skirmish, read_skirmish, setup_card_sets
 from bow_author.print.cards.card import Band, Card, Dial, Entry as Line, Rule
@@ -26,6 +28,7 @@ def skirmish_cards(
     """
     if entry.repaired:
         return
+    entry = plan_in(entry, library, words.language)
     value = entry.document.value
     skirmish = read_skirmish(value, setup_card_sets(library, value))
     maker = _SkirmishCards(entry, skirmish, library, catalogue, words)
@@ -52,7 +55,6 @@ class _SkirmishCards:
 
     def summary(self, texts: DefinitionTexts) -> Card:
         card, words = self.skirmish, self.words
-        board = self.library.find("board", card.board)
         ratings = (("command", card.command), ("order", card.order), ("leadership", card.leadership))
         rounds = Dial(words("rounds"), "rounds", Figure(str(card.rounds), self._standing("rounds")))
         claim = next(entry_claims(self.entry), None)
@@ -70,7 +72,7 @@ class _SkirmishCards:
                 Line(words("houses of skirmish"), ", ".join(self._houses())),
                 Line(
                     words("card board"),
-                    f"{board.document.value['title'] if board else card.board}, {words(card.orientation.value)}",
+                    f"{self._board_title(card.board)}, {words(card.orientation.value)}",
                 ),
                 Line(
                     _capital(words("momentum")),
@@ -149,6 +151,10 @@ class _SkirmishCards:
     def _house(self, house: str) -> str:
         known = self.catalogue.houses.get(house)
         return known.title if known else house
+
+    def _board_title(self, name: str) -> str:
+        board = self.library.find("board", name)
+        return board_title(board, self.library, self.words.language) if board is not None else name
 
     def _standing(self, *path: str) -> Standing:
         return Standing[document_standing(self.entry.document, *path).name]

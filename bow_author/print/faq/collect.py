@@ -15,7 +15,7 @@ from bow_author.engine.play import Play
 from bow_author.engine.state import UnitState
 from bow_author.packs.entries import Entry, Pack
 from bow_author.packs.library import Library
-from bow_author.packs.translations import names_called
+from bow_author.packs.translations import names_called, pack_title
 from bow_author.plans.model import CommanderId
 from bow_author.print.cases_page import battle_picture
 from bow_author.print.faq.question import Faq, Question, UnitLine
@@ -58,9 +58,9 @@ def questions_of_pack(pack: Pack, library: Library, language: str = "en") -> Ans
                 questions.append(teller.question(case, bench))
                 if not run_case(bench, case, is_replayed=False).has_passed:
                     failed.append(case)
-    manifest = pack.manifest
-    imprint = imprint_of(manifest.title, manifest.version, SheetWords(language)("imprint"))
-    return Answered(Faq(manifest.title, tuple(questions), imprint, language), tuple(failed))
+    title = pack_title(pack, library, language)
+    imprint = imprint_of(title, pack.manifest.version, SheetWords(language)("imprint"))
+    return Answered(Faq(title, tuple(questions), imprint, language), tuple(failed))
 
 
 class _Teller:

@@ -15,7 +15,7 @@ from bow_author.packs.library import PLAN, Library
 from bow_author.packs.overlays import closure
 from bow_author.packs.provenance import definition_standing
 from bow_author.packs.translated_plans import plan_in
-from bow_author.packs.translations import names_called, texts_in
+from bow_author.packs.translations import names_called, pack_title, texts_in
 from bow_author.print.cards.collect import AUTHORS_LANGUAGE
 from bow_author.print.definition_texts import DefinitionTexts
 from bow_author.print.plan_picture import plain_picture, terrain_look
@@ -65,11 +65,10 @@ def reference_of_packs(packs: Sequence[Pack], library: Library, language: str = 
         if definition.kind.text in _SECTIONS
     )
     wanted: list[Wanted] = [(kind, name, None) for kind, name in own | dict.fromkeys(_used(packs, library))]
-    manifests = [pack.manifest for pack in packs]
-    title = f" {maker.words('and')} ".join(manifest.title for manifest in manifests)
+    title = f" {maker.words('and')} ".join(pack_title(pack, library, language) for pack in packs)
     imprint = maker.words("imprint")
-    if len(manifests) == 1:
-        imprint = imprint_of(title, manifests[0].version, imprint)
+    if len(packs) == 1:
+        imprint = imprint_of(title, packs[0].manifest.version, imprint)
     return maker.reference(title, wanted, imprint)
 
 
@@ -106,7 +105,7 @@ def reference_of_plan(entry: Document, library: Library, language: str = "en") -
     pack = library.packs.get(entry.pack or "")
     imprint = maker.words("imprint")
     if pack is not None:
-        imprint = imprint_of(pack.manifest.title, pack.manifest.version, imprint)
+        imprint = imprint_of(pack_title(pack, library, language), pack.manifest.version, imprint)
     return maker.reference(opened.plan.title, wanted, imprint)
 
 

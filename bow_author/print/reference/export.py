@@ -27,7 +27,7 @@ def reference_data(reference: Reference, setting: DocumentSetting) -> Data:
     return {
         **frame_data(words("reference of", title=reference.title), reference.language, setting, reference.imprint),
         "heading": heading_of(reference.title, words("untitled")),
-        "notes": marks_told(words, standings),
+        **marks_told(words, standings),
         "sections": [
             {
                 "title": words(section.key),
