@@ -13,6 +13,7 @@ from collections.abc import Callable
 from tests.bench.battles import attack_speed, battle_speed, compiled_speed, on_all_cores, shares
 from tests.bench.definitions import check_speed, parse_speed
 from tests.bench.editor import editor_speed
+from tests.bench.language_server import language_server_speed
 from tests.bench.printing import kits, one_plan
 from tests.bench.processes import cold_validate, export_plan, one_file_changed, version, warm_validate
 from tests.bench.timing import NotThereError, Row, missing, table
@@ -33,6 +34,7 @@ ROWS: dict[str, tuple[Callable[[int], list[Row]], str]] = {
     "random battles on all cores": (on_all_cores, ">= 1,000"),
     "where the time of battles goes": (shares, ""),
     "editor, small board against large": (editor_speed, ""),
+    "language server": (language_server_speed, ""),
 }
 
 

@@ -44,6 +44,8 @@ REFUSED = {
     "react after tactic of card: until end of attack: modify dice of self: add 1": "an attack",
     "react after passing by owner: until end of attack: modify dice of self: add 1": "an attack",
     "react at score: take self": "of another",
+    "react after attack by self limit once per attack: gain 1 morale": "per `turn`, `round` or `battle`",
+    "react after attack by self limit once per banana: gain 1 morale": "per `turn`, `round` or `battle`",
     "react after attack by self: muster type of self as active unit on hex of self with 1 figure": "nobody stands",
 }
 """Each with what its hint names."""
@@ -68,6 +70,7 @@ TAKEN = (
     "react after elimination of enemy unit: until end of attack: modify dice of self: add 1",
     "react before turn of owner: until end of turn: react before attack by self: until end of attack:"
     " modify dice of self: add 1",
+    "react after attack by self limit once per battle: gain 1 morale",
     "react after attack by self: { take target; enemy may take self }",
     "react after tactic of card: for each u from uncontrolled units: rally u",
     "forbid tactic on uncontrolled unit",
@@ -90,7 +93,7 @@ def _found(effect: str) -> list[tuple[str, str]]:
 def test_it_is_refused(effect: str) -> None:
     """One error, which says where it would be carried out."""
     ((code, hint),) = _found(effect)
-    assert code in {"BOW302", "BOW303", "BOW305", "BOW316", "BOW318", "BOW320"}
+    assert code in {"BOW302", "BOW303", "BOW305", "BOW307", "BOW316", "BOW318", "BOW320"}
     assert REFUSED[effect] in hint
 
 
