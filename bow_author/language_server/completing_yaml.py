@@ -11,6 +11,7 @@ from bow_author.packs.fast_validator import Schema
 from bow_author.packs.library import Library
 from bow_author.packs.schemas import load_schema
 from bow_dsl.checked.expected import Expected
+from bow_dsl.listing import a
 
 
 def kind_in(text: str) -> str | None:
@@ -24,7 +25,7 @@ def candidates(place: YamlPlace, kind: str | None, library: Library) -> Iterator
     """Give what may be written at a place of a document of a kind; without a kind, what a document begins with."""
     if kind is None:
         if place.is_key and not place.path:
-            yield from (Expected(key, "key", f"a {kind.replace('_', ' ')}") for key, kind in KINDS.items())
+            yield from (Expected(key, "key", a(kind.replace("_", " "))) for key, kind in KINDS.items())
         return
     schema = load_schema(kind)
     for part in _parts_at(schema, place.path):

@@ -148,7 +148,7 @@ def read_program(file: str, instead: Mapping[str, str] = AS_ON_DISK) -> tuple[Pr
     text, findings = read_text(file, instead)
     if text is None:
         return None, findings
-    program, problems = read_cached(Source(text, file))
+    program, problems = _kept_program(Source(text, file))
     return program, [*findings, *problems]
 
 
@@ -157,18 +157,24 @@ _KEPT = 1024
 
 
 @lru_cache(_KEPT)
-def read_cached(source: Source) -> tuple[Program, tuple[Diagnostic, ...]]:
+def _kept_program(source: Source) -> tuple[Program, tuple[Diagnostic, ...]]:
+    """Read a program, once in a process for each text."""
+    program, problems = read_cached(source)
+    return program, tuple(problems)
+
+
+def read_cached(source: Source) -> tuple[Program, list[Diagnostic]]:
     """Read a program, or fetch it from the cache if this text was read before."""
     key = cache.key_of("program", source.text, source.file, f"{source.first_line} {source.indent}")
     stored = cache.fetch(key)
     match stored and _unpickled(stored):
         case (Program() as program, list() as problems):
-            return program, tuple(problems)
+            return program, problems
     from bow_dsl.syntax.read import read  # most runs read most of what they need from the cache
 
     result = read(source)
     cache.store(key, pickle.dumps(result, pickle.HIGHEST_PROTOCOL))
-    return result[0], tuple(result[1])
+    return result
 
 
 def _unpickled(stored: bytes) -> object:
@@ -237,7 +243,7 @@ def program_inside(document: Document) -> tuple[Program | None, Sequence[Diagnos
         return None, ()
     written = document.span("define")
     line, indent = document.text_origin("define") or (written.line, 0)
-    return read_cached(Source(define, written.file, line, indent))
+    return _kept_program(Source(define, written.file, line, indent))
 
 
 def manifest_of(value: dict[str, object]) -> Manifest:

@@ -224,12 +224,14 @@ def test_translations_list_what_was_asked_for(bow: Bow) -> None:
     assert listed == [
         "no name for keyword steadfast",
         "text in English: keyword steadfast",
+        "title in English: pack mine",
         "in English in part: battle plan first_battle: title, introduction, objectives crest, rules hold_the_crest, "
         "texts hold_the_crest",
     ]
     assert counts == (
         "1 definitions without a name, 0 definitions told in English in part, 1 with a text in English, "
-        "1 battle plans not wholly translated, 0 entries without words"
+        "1 bynames, boards and packs with a title in English, "
+        "1 battle plans and skirmishes not wholly translated, 0 entries without words"
     )
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from bow_author.cli import uses
+from bow_author.describe import uses
 from bow_author.engine.phrases import CONDITIONS, EXPRESSIONS, VERBS
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl.checked.program import CheckedProgram

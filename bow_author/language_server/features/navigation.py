@@ -10,6 +10,7 @@ from bow_author.language_server import occurrences
 from bow_author.language_server.occurrences import Occurrence
 from bow_author.language_server.workspace import Cursor, Workspace, uri_of
 from bow_dsl.diagnostics import Span
+from bow_dsl.listing import a
 from bow_dsl.syntax.parse_table import RESERVED
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)?")
@@ -86,7 +87,7 @@ def _may_be(name: str, named: Occurrence, workspace: Workspace) -> None:
         raise RenameError(f"`{name}` is a word of the effect language")
     if ("." in name) != ("." in old):
         raise RenameError(
-            f"the id of a {kind} has {'a version behind a dot' if '.' in old else 'no dot'}: `{old}`, not `{name}`"
+            f"the id of {a(kind)} has {'a version behind a dot' if '.' in old else 'no dot'}: `{old}`, not `{name}`"
         )
     if "." in old and name.partition(".")[0] != old.partition(".")[0]:
         raise RenameError(
@@ -94,7 +95,7 @@ def _may_be(name: str, named: Occurrence, workspace: Workspace) -> None:
             " another word"
         )
     if name != old and workspace.library.names.find(kind, name) is not None:
-        raise RenameError(f"there is a {kind} `{name}` already")
+        raise RenameError(f"there is {a(kind)} `{name}` already")
 
 
 def _definitions(workspace: Workspace, named: Occurrence) -> Iterator[Span]:
