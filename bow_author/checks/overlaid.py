@@ -17,6 +17,7 @@ from bow_author.checks.of_document import OUT_OF_PLACE, overlay_outside_of_packs
 from bow_author.checks.played import of_program as not_played
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.rulesets import ruleset_of
+from bow_author.packs.documents import OVERLAY
 from bow_author.packs.entries import Entry, packs_of
 from bow_author.packs.library import Library
 from bow_author.packs.links import Link, users_of
@@ -128,6 +129,8 @@ def _of_definitions(library: Library) -> Iterator[Query]:
     yield ("targets",)
     yield ("entries", "battle_plan")
     yield from (("defined in", entry.document.file) for entry in library.entries("battle_plan"))
+    yield ("entries", OVERLAY)
+    yield from (("said in", entry.document.file) for entry in library.entries(OVERLAY))
     yield from (("manifest text", name) for name in library.packs)
 
 

@@ -113,7 +113,8 @@ def check_file(library: Library, file: str, run: IncrementalRun) -> tuple[Diagno
     found = told_by_its_text(without_what_a_key_explains(without_follow_on_errors(library, with_hints(library, loose))))
     mine = dict.fromkeys(finding for finding in found if finding.span.file == file)
     text = read_text(file, library.instead)[0]
-    return tuple(apply_suppressions(mine, [(file, text)] if text is not None else [], None))
+    answered = apply_suppressions(mine, [(file, text)] if text is not None else [], None)
+    return tuple(gravest(list(answered)))
 
 
 def gravest(findings: Collection[Diagnostic]) -> Collection[Diagnostic]:

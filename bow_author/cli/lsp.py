@@ -1,6 +1,7 @@
 """`bow lsp`: the language server, for any editor."""
 
 import argparse
+import os
 import sys
 
 
@@ -15,7 +16,9 @@ def run(options: argparse.Namespace) -> int:
     from bow_author.language_server.server import server
 
     if options.web_socket is None:
-        server().start_io()
+        # What is spoken over is closed in the end, and the program writes its last words elsewhere.
+        with os.fdopen(os.dup(0), "rb") as spoken, os.fdopen(os.dup(1), "wb") as heard:
+            server().start_io(spoken, heard)
         return 0
     host, _, port = options.web_socket.rpartition(":")
     if not host or not port.isdecimal():

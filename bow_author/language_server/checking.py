@@ -11,6 +11,7 @@ from threading import Event
 from bow_author.checks.incremental.memory import IncrementalRun, Memory
 from bow_author.checks.run import check_file, check_steps
 from bow_author.language_server.workspace import Workspace
+from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.value import value
@@ -25,6 +26,8 @@ class Checked:
 
     findings: Findings
     memory: Memory
+    library: Library
+    """What was looked at."""
 
 
 def everything(workspace: Workspace) -> Checked:
@@ -45,7 +48,7 @@ def unless(is_outdated: Event, workspace: Workspace) -> Checked | None:
         try:
             next(steps)
         except StopIteration as end:
-            return Checked(by_file(end.value.findings), run.now)
+            return Checked(by_file(end.value.findings), run.now, library)
     return None
 
 
@@ -71,13 +74,15 @@ class Published:
         self._publish = publish
         self._told: Findings = {}
         self._quick: Findings = {}
-        """What a first look has found in a file since the last whole one."""
+        """What the last first look has found in a file."""
+        self._quick_before: Findings = {}
+        """What it had found when the last whole look was taken."""
         self.all: Findings = {}
         """What the last whole look has found."""
 
     def first_look(self, file: str, found: tuple[Diagnostic, ...], workspace: Workspace) -> None:
         """Tell what was soon found; what only a whole look finds stays as it was."""
-        before = self._quick.get(file)
+        before = self._quick_before.get(file)
         kept = tuple(finding for finding in self.all.get(file, ()) if before is not None and finding not in before)
         self._quick[file] = found
         self._tell(file, (*found, *(finding for finding in kept if finding not in found)), workspace)
@@ -85,6 +90,7 @@ class Published:
     def whole_look(self, findings: Findings, workspace: Workspace) -> None:
         """Tell everything that was found, and of all other files that nothing is wrong."""
         self.all = findings
+        self._quick_before = dict(self._quick)
         for file in {*self._told, *findings}:
             self._tell(file, findings.get(file, ()), workspace)
 

@@ -102,6 +102,10 @@ def _candidates(place: Place, written: Written) -> Iterator[Expected]:
         yield from _items(kind, place, ruleset, is_overlay=is_overlay)
     elif place.depth == 1 and is_overlay and said[0] == ADD and len(said) < 4:
         yield from _added(kind, said[1:], written.names, ruleset)
+    elif place.depth == 1 and is_overlay and said == ["delete"]:
+        yield from (Expected(key.name, "key", key.doc) for key in kind.keys)
+        yield from (Expected(section.name, "section", section.doc) for section in kind.sections)
+        yield from (Expected(word, "word") for word in ("modify", "permit", "forbid", "react", "replace"))
     elif place.depth == 1 and (key := key_of(kind, said[0], ruleset)) is not None:
         yield from _values(key, said[1:], written.names, ruleset)
         if isinstance(key, Key) and key.alternatives and ":" in said:

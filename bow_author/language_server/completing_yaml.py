@@ -9,9 +9,11 @@ from bow_author.language_server.yaml_place import YamlPlace
 from bow_author.packs.documents import KINDS, Step
 from bow_author.packs.fast_validator import Schema
 from bow_author.packs.library import Library
+from bow_author.packs.load import known_titles
 from bow_author.packs.schemas import load_schema
 from bow_dsl.checked.expected import Expected
 from bow_dsl.listing import a
+from bow_dsl.syntax.ast import Definition
 
 
 def kind_in(text: str) -> str | None:
@@ -21,8 +23,13 @@ def kind_in(text: str) -> str | None:
     return "battle_plan" if kind == "board" and keys & {"sides", "units", "rounds"} else kind
 
 
-def candidates(place: YamlPlace, kind: str | None, library: Library) -> Iterator[Expected]:
-    """Give what may be written at a place of a document of a kind; without a kind, what a document begins with."""
+def candidates(
+    place: YamlPlace, kind: str | None, library: Library, own: Sequence[Definition] = ()
+) -> Iterator[Expected]:
+    """Give what may be written at a place of a document of a kind; without a kind, what a document begins with.
+
+    *own* is what the document defines for itself alone.
+    """
     if kind is None:
         if place.is_key and not place.path:
             yield from (Expected(key, "key", a(kind.replace("_", " "))) for key, kind in KINDS.items())
@@ -34,7 +41,7 @@ def candidates(place: YamlPlace, kind: str | None, library: Library) -> Iterator
             yield from (Expected(word, "word") for word in _words(part, schema))
         else:
             yield from (Expected(word, "word", _told(part, schema)) for word in _words(part, schema))
-    yield from _ids(place, kind, library)
+    yield from _ids(place, kind, library, own)
 
 
 def _resolved(part: Any, schema: Schema) -> Iterator[Schema]:
@@ -91,20 +98,23 @@ def _told(part: Schema, schema: Schema) -> str:
     return next((one["description"] for one in _resolved(part, schema) if "description" in one), "")
 
 
-def _ids(place: YamlPlace, kind: str, library: Library) -> Iterator[Expected]:
+def _ids(place: YamlPlace, kind: str, library: Library, own: Sequence[Definition]) -> Iterator[Expected]:
     """Give the ids of what is named at a place."""
     for named, pattern in (*REFERENCES.get(kind, ()), *DOCUMENT_REFERENCES.get(kind, ())):
         steps = pattern.split(".")
         of_keys = steps[-1] == "@"
         wanted = steps[:-1] if of_keys else steps
         if of_keys is place.is_key and _leads(wanted, place.path):
-            yield from ids(library, named or str(place.path[len(wanted) - 1]), place.beside if of_keys else frozenset())
+            wanted_kind = named or str(place.path[len(wanted) - 1])
+            yield from (Expected(one.id.text, wanted_kind) for one in own if one.kind.text == wanted_kind)
+            yield from ids(library, wanted_kind, place.beside if of_keys else frozenset())
 
 
 def ids(library: Library, kind: str, but: frozenset[str] = frozenset()) -> Iterator[Expected]:
     """Give the ids of a kind of definition or document, or of all packs."""
     if kind == "pack":
-        yield from (Expected(name, kind, pack.manifest.title) for name, pack in library.packs.items())
+        titles = known_titles(library)
+        yield from (Expected(name, kind, title) for name, title in titles.items() if name not in but)
         return
     for agreed in AGREED if kind == "variant" else (kind,):
         for name, defined in library.names.of_kind(agreed).items():

@@ -3,13 +3,13 @@
 import re
 from collections import OrderedDict
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bow_author.checks.shared.places import places_of_each
 from bow_author.checks.shared.references import DOCUMENT_REFERENCES, references
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.language_server.workspace import Cursor, Workspace, Written
-from bow_author.packs.documents import KINDS
+from bow_author.packs.documents import KINDS, Step
 from bow_author.packs.entries import Entry
 from bow_dsl import checked
 from bow_dsl.checked.program import CheckedProgram
@@ -21,6 +21,11 @@ from bow_dsl.syntax.walk import walk
 
 Ref = tuple[str, str]
 """The kind and the id of what is named."""
+ANSWER = "answer"
+"""What stands for the kind of what is named where any kind may be."""
+_TEXTS = frozenset(("name", "cites", "question", "answer", "board"))
+"""The keys of a case whose values name nothing."""
+_ID = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)?")
 LABELS = {"unit": "units", "objective": "objectives"}
 """The sections of a plan in which labels stand, by the type of what they name."""
 
@@ -43,17 +48,37 @@ class Occurrence(NamedTuple):
 def at(cursor: Cursor) -> Occurrence | None:
     """Give what is named at a place; of several, what stands in the shortest stretch."""
     here = [found for found in in_file(cursor.workspace, cursor.file) if cursor.is_in(found.span)]
-    return min(here, key=lambda found: _length(found.span), default=None)
+    named = min(here, key=lambda found: (found.ref[0] == ANSWER, _length(found.span)), default=None)
+    if named is None or named.ref[0] != ANSWER:
+        return named
+    kinds = [*cursor.workspace.library.names.named(named.ref[1])]
+    return named._replace(ref=(kinds[0], named.ref[1])) if len(kinds) == 1 else None
 
 
-def of(workspace: Workspace, named: Occurrence) -> Iterator[Occurrence]:
-    """Give every place where the same is named, its definition included."""
+def of(workspace: Workspace, named: Occurrence, *, persons: bool = False) -> Iterator[Occurrence]:
+    """Give every place where the same is named, its definition included.
+
+    With *persons* also where somebody is named without a version of whom this is one, and his other way round.
+    """
     word = re.compile(rf"(?<![\w.]){re.escape(named.ref[1].partition('.')[0])}(?![\w])")
     files = [named.home] if named.home else _files(workspace, word)
     for file in files:
         for found in in_file(workspace, file, word):
-            if found.target == named.target:
+            is_same = found.target == named.target or (persons and _is_person(found, named))
+            if is_same or (found.ref == (ANSWER, named.ref[1]) and _is_alone(named, workspace)):
                 yield found
+
+
+def _is_alone(named: Occurrence, workspace: Workspace) -> bool:
+    """Tell whether nothing of another kind has the same id."""
+    return not named.home and len(workspace.library.names.named(named.ref[1])) == 1
+
+
+def _is_person(one: Occurrence, other: Occurrence) -> bool:
+    """Tell whether one of two names somebody without a version, and the other a version of him."""
+    (kind, name), (of_kind, of_name) = one.ref, other.ref
+    is_of = name.startswith(f"{of_name}.") or of_name.startswith(f"{name}.")
+    return kind == of_kind and one.home == other.home and is_of
 
 
 def in_file(workspace: Workspace, file: str, word: re.Pattern[str] | None = None) -> Iterator[Occurrence]:
@@ -174,9 +199,13 @@ def _in_document(entry: Entry) -> tuple[Occurrence, ...]:
 
 def _named_in(entry: Entry) -> Iterator[Occurrence]:
     document = entry.document
+    program = entry.program if entry.inner_source is not None else None
+    own = {(one.kind.text, one.id.text) for one in program.definitions} if program is not None else set()
     for named in references(entry):
         place = document.key_span if named.is_key else document.span
-        yield Occurrence((named.kind, str(named.name)), _bare(place(*named.path), str(named.name)))
+        ref = named.kind, str(named.name)
+        home = document.file if ref in own else ""
+        yield Occurrence(ref, _bare(place(*named.path), str(named.name)), home=home)
     for key, kind in KINDS.items():
         if kind == entry.kind and isinstance(document.value.get(key), str) and kind != "cases":
             yield Occurrence((kind, document.value[key]), document.span(key), is_definition=True)
@@ -188,11 +217,26 @@ def _named_in(entry: Entry) -> Iterator[Occurrence]:
             if isinstance(found.value, str):
                 span = document.key_span(*found.path) if found.is_key else document.span(*found.path)
                 yield Occurrence((kind, found.value), _bare(span, found.value))
+    for path, answer in _words_in(document.value.get("cases")) if entry.kind == "cases" else ():
+        yield Occurrence((ANSWER, answer), _bare(document.span("cases", *path), answer))
     if entry.kind == "battle_plan":
         for kind, section in LABELS.items():
             for label in document.value.get(section) or ():
-                span = document.key_span(section, label)
+                span = _bare(document.key_span(section, label), str(label))
                 yield Occurrence((kind, str(label)), span, is_definition=True, home=document.file)
+
+
+def _words_in(value: Any, path: tuple[Step, ...] = ()) -> Iterator[tuple[tuple[Step, ...], str]]:
+    """Give the words of a case that may be ids, such as answers, draws and causes, each with its path."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key not in _TEXTS:
+                yield from _words_in(inner, (*path, key))
+    elif isinstance(value, list):
+        for number, inner in enumerate(value):
+            yield from _words_in(inner, (*path, number))
+    elif isinstance(value, str) and _ID.fullmatch(value):
+        yield path, value
 
 
 def _bare(span: Span, name: str) -> Span:

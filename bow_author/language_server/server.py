@@ -1,6 +1,7 @@
 """The protocol: what an editor sends goes to the features, and what is wrong is sent to it."""
 
 import asyncio
+import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
@@ -16,7 +17,7 @@ from bow_author.language_server.checking import Published
 from bow_author.language_server.features import FEATURES, Feature
 from bow_author.language_server.features.diagnostics import diagnostic
 from bow_author.language_server.features.navigation import RenameError
-from bow_author.language_server.workspace import Workspace, path_of, uri_of
+from bow_author.language_server.workspace import Workspace, is_file, path_of, uri_of
 from bow_author.packs.files import SUFFIXES
 from bow_dsl.diagnostics import Diagnostic
 
@@ -39,6 +40,7 @@ class Server(LanguageServer):
         self._outdated = Event()
         self._task: asyncio.Task[None] | None = None
         self._versions: dict[str, int | None] = {}
+        self._has_failed = False
 
     # ---- what is open
 
@@ -53,6 +55,16 @@ class Server(LanguageServer):
         self._versions.pop(file, None)
         self.now = self.now.saying(file, None)
         self.look(None)
+
+    def watch(self) -> None:
+        """Ask the editor to tell what changes on the disk, if it can."""
+        workspace = self.client_capabilities.workspace
+        watched = workspace.did_change_watched_files if workspace is not None else None
+        if watched is not None and watched.dynamic_registration:
+            kinds = ",".join(suffix.removeprefix(".") for suffix in SUFFIXES)
+            options = types.DidChangeWatchedFilesRegistrationOptions([types.FileSystemWatcher(f"**/*.{{{kinds}}}")])
+            asked = types.Registration("bow-files", types.WORKSPACE_DID_CHANGE_WATCHED_FILES, options)
+            self.client_register_capability(types.RegistrationParams([asked]))
 
     # ---- what is wrong
 
@@ -69,14 +81,29 @@ class Server(LanguageServer):
         await asyncio.sleep(DEBOUNCE)
         workspace = self.now
         if file is not None:
-            self.published.first_look(file, checking.open_file(workspace, file), workspace)
+            try:
+                self.published.first_look(file, checking.open_file(workspace, file), workspace)
+            except Exception as fault:
+                self._failed(fault)
             await asyncio.sleep(QUIET)
         loop = asyncio.get_running_loop()
-        checked = await loop.run_in_executor(self._executor, checking.unless, is_outdated, workspace)
-        if checked is not None and self.now.texts == workspace.texts:
-            self.now = self.now.remembering(checked.memory)
-            self.published.whole_look(checked.findings, self.now)
-            self.is_checked.set()
+        try:
+            checked = await loop.run_in_executor(self._executor, checking.unless, is_outdated, workspace)
+            if checked is not None and self.now.texts == workspace.texts:
+                self.now = self.now.remembering(checked.memory, checked.library)
+                self.published.whole_look(checked.findings, self.now)
+                self.is_checked.set()
+        except Exception as fault:
+            self._failed(fault)
+
+    def _failed(self, fault: Exception) -> None:
+        """Tell of a fault of ours, in full in the log of the editor, and in short to its author, once."""
+        told = "".join(traceback.format_exception(fault))
+        self.window_log_message(types.LogMessageParams(types.MessageType.Error, told))
+        if not self._has_failed:
+            self._has_failed = True
+            message = "bow has failed to look through your files; the log of the language server says more"
+            self.window_show_message(types.ShowMessageParams(types.MessageType.Error, message))
 
     def _publish(self, file: str, found: tuple[Diagnostic, ...], workspace: Workspace) -> None:
         self.text_document_publish_diagnostics(
@@ -97,6 +124,9 @@ def server() -> Server:
 
 def _register(server: Server, feature: Feature) -> None:
     def answer(params: Any) -> Any:
+        document = getattr(params, "text_document", None)
+        if document is not None and not is_file(document.uri):
+            return None
         try:
             return feature.answer(server.now, params)
         except RenameError as error:
@@ -116,8 +146,8 @@ def _register_lifecycle(server: Server) -> None:
 
     @handles(types.INITIALIZE)
     def initialize(params: types.InitializeParams) -> None:
-        folders = [path_of(folder.uri) for folder in params.workspace_folders or ()]
-        if not folders and params.root_uri:
+        folders = [path_of(folder.uri) for folder in params.workspace_folders or () if is_file(folder.uri)]
+        if not folders and params.root_uri and is_file(params.root_uri):
             folders = [path_of(params.root_uri)]
         options = params.initialization_options
         language = options.get("language", "en") if isinstance(options, dict) else "en"
@@ -126,36 +156,47 @@ def _register_lifecycle(server: Server) -> None:
 
     @handles(types.INITIALIZED)
     def initialized(_: types.InitializedParams) -> None:
+        server.watch()
         server.look(None)
 
     @handles(types.TEXT_DOCUMENT_DID_OPEN)
     def opened(params: types.DidOpenTextDocumentParams) -> None:
         document = params.text_document
-        server.open(path_of(document.uri), document.text, document.version)
+        if is_file(document.uri):
+            server.open(path_of(document.uri), document.text, document.version)
 
     @handles(types.TEXT_DOCUMENT_DID_CHANGE)
     def changed(params: types.DidChangeTextDocumentParams) -> None:
         document = server.workspace.get_text_document(params.text_document.uri)
-        server.open(path_of(document.uri), document.source, document.version)
+        if is_file(document.uri):
+            server.open(path_of(document.uri), document.source, document.version)
 
     @handles(types.TEXT_DOCUMENT_DID_SAVE)
     def saved(_: types.DidSaveTextDocumentParams) -> None:
+        server.now = server.now.anew()
         server.look(None)
 
     @handles(types.TEXT_DOCUMENT_DID_CLOSE)
     def closed(params: types.DidCloseTextDocumentParams) -> None:
-        server.close(path_of(params.text_document.uri))
+        if is_file(params.text_document.uri):
+            server.close(path_of(params.text_document.uri))
 
     @handles(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
     def watched(params: types.DidChangeWatchedFilesParams) -> None:
-        if any(event.uri.lower().endswith(SUFFIXES) for event in params.changes):
+        if any(_may_be_ours(event.uri) for event in params.changes):
             server.now = server.now.anew()
             server.look(None)
 
     @handles(types.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS)
     def folders_changed(params: types.DidChangeWorkspaceFoldersParams) -> None:
         gone = {path_of(folder.uri) for folder in params.event.removed}
-        new = [path_of(folder.uri) for folder in params.event.added]
+        new = [path_of(folder.uri) for folder in params.event.added if is_file(folder.uri)]
         kept = (folder for folder in server.now.folders if folder not in gone)
         server.now = server.now.anew(tuple(dict.fromkeys((*kept, *new))))
         server.look(None)
+
+
+def _may_be_ours(uri: str) -> bool:
+    """Tell whether a change on the disk may be of a document of ours, or of a folder, which has no ending."""
+    name = uri.rpartition("/")[2].lower()
+    return "." not in name or name.endswith(SUFFIXES)

@@ -1,6 +1,7 @@
 """What an editor has open, and what is known of it: a value, of which an edit makes another."""
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
@@ -22,6 +23,9 @@ from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 from bow_dsl.value import value
+
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
+"""How what is no path begins; a drive has one letter alone."""
 
 
 @value
@@ -79,7 +83,7 @@ class Workspace:
         """Give the workspace in which a file says something else; None for what is on the disk."""
         others = {name: said for name, said in self.texts.items() if name != file}
         texts = others if text is None else {**others, file: text}
-        known = self.__dict__.get("library")
+        known = self.__dict__.get("library", self._before)
         before = with_text(known, file, text) if known is not None and text is not None else None
         return self._with(before=before, texts=texts)
 
@@ -87,9 +91,9 @@ class Workspace:
         """Give the workspace as it is when files on the disk have changed, or its folders are others."""
         return self._with(folders=self.folders if folders is None else folders)
 
-    def remembering(self, memory: Memory) -> "Workspace":
-        """Give the workspace with what a check has left."""
-        return self._with(memory=memory, before=self.__dict__.get("library"))
+    def remembering(self, memory: Memory, library: Library | None = None) -> "Workspace":
+        """Give the workspace with what a check of the same texts has left, and with the library that it has read."""
+        return self._with(memory=memory, before=library or self.__dict__.get("library"))
 
     def _with(
         self,
@@ -108,10 +112,14 @@ class Workspace:
             language=self.language,
         )
 
+    def holds(self, file: str) -> bool:
+        """Tell whether a file lies in one of the folders."""
+        return any(_is_inside(file, folder) for folder in self.folders)
+
     @property
     def paths(self) -> tuple[str, ...]:
-        """What is checked: the folders, and the open files that lie in none of them."""
-        outside = (file for file in self.texts if not any(_is_inside(file, folder) for folder in self.folders))
+        """What is checked: the folders, and the open files that lie in none of them, or not on the disk yet."""
+        outside = (file for file in self.texts if not os.path.exists(file) or not self.holds(file))
         return (*self.folders, *outside)
 
     @cached_property
@@ -204,13 +212,20 @@ class Cursor:
 
 def path_of(uri: str) -> str:
     """Give the path that a file is called by; of what is no file, its URI."""
-    path = uris.to_fs_path(uri) if uri.startswith("file:") else None
+    path = uris.to_fs_path(uri) if is_file(uri) else None
     return os.path.normpath(path) if path else uri
+
+
+def is_file(uri: str) -> bool:
+    """Tell whether a URI is that of a file; others, such as of a text without a name, are let be."""
+    return uri.startswith("file:")
 
 
 def uri_of(file: str) -> str:
     """Give the URI of a path; what is no path is one."""
-    return uris.from_fs_path(os.path.abspath(file)) or file if "://" not in file else file
+    if _SCHEME.match(file):
+        return file
+    return uris.from_fs_path(os.path.abspath(file)) or file
 
 
 def _is_inside(file: str, folder: str) -> bool:

@@ -108,17 +108,19 @@ class _Reader:
 
     def _flow(self, text: str) -> None:
         """Read what stands in braces and brackets, and what is begun behind them."""
-        word, quote = "", ""
+        word, quote, is_escaped = "", "", False
         for index, letter in enumerate(text):
             if quote:
-                quote = "" if letter == quote else quote
+                is_end = letter == quote and not is_escaped
+                is_escaped = quote == '"' and letter == "\\" and not is_escaped
+                quote = "" if is_end else quote
                 word += letter
-            elif letter in "\"'" and not word.strip():
+            elif letter in "\"'" and (not word.strip() or word.strip()[-1:] == letter):
                 quote, word = letter, word + letter
             elif letter == "#" and (index == 0 or text[index - 1] == " "):
                 self.is_comment = True
                 break
-            elif letter in "{[":
+            elif letter in "{[" and not word.strip():
                 self.flow.append((letter, 0 if letter == "[" else None, []))
                 word = ""
             elif letter in "}]" and self.flow:

@@ -20,7 +20,8 @@ def prepare(workspace: Workspace, params: types.CallHierarchyPrepareParams) -> l
         return None
     for written in workspace.all_written():
         for definition in written.program.definitions:
-            if (definition.kind.text, definition.id.text) == named.ref:
+            is_here = written.program.source.file == named.home or not named.home
+            if is_here and (definition.kind.text, definition.id.text) == named.ref:
                 return [_item(workspace, written, definition)]
     return None
 

@@ -59,7 +59,7 @@ def _found(workspace: Workspace, file: str, text: str, offset: int) -> tuple[str
         if place is None or written is None:
             return "", iter(())
         return place.prefix, completing.candidates(place, written)
-    inside = _inside(workspace, file, offset, written)
+    inside = _inside(written, text, offset)
     if inside is not None and written is not None:
         place = completing.place_in(written.program.source.text, inside)
         return ("", iter(())) if place is None else (place.prefix, completing.candidates(place, written))
@@ -67,14 +67,15 @@ def _found(workspace: Workspace, file: str, text: str, offset: int) -> tuple[str
     if here is None:
         return "", iter(())
     kind = completing_yaml.kind_in(text)
-    return here.prefix, completing_yaml.candidates(here, kind, workspace.library)
+    own = written.program.definitions if written is not None else ()
+    return here.prefix, completing_yaml.candidates(here, kind, workspace.library, own)
 
 
-def _inside(workspace: Workspace, file: str, offset: int, written: Written | None) -> int | None:
+def _inside(written: Written | None, text: str, offset: int) -> int | None:
     """Give a place of a document as an offset in what it defines; None if it lies outside of that."""
     if written is None:
         return None
-    before = workspace.text(file)[:offset]
+    before = text[:offset]
     return offset_in(written.program.source, before.count("\n") + 1, offset - before.rfind("\n"))
 
 

@@ -22,7 +22,7 @@ def hover(workspace: Workspace, params: types.HoverParams) -> types.Hover | None
     """Tell of what is named at a place; of a word of the language, what the reference says."""
     cursor = Cursor(workspace, params.text_document.uri, params.position)
     named = occurrences.at(cursor)
-    if named is not None and (text := told(workspace, named)):
+    if named is not None and (text := told(workspace, named, cursor.file)):
         return types.Hover(_markdown(text), workspace.range(named.span))
     written = workspace.written(cursor.file)
     if written is None or (offset := cursor.offset_in(written.program.source)) is None:
@@ -36,8 +36,8 @@ def hover(workspace: Workspace, params: types.HoverParams) -> types.Hover | None
     return None
 
 
-def told(workspace: Workspace, named: Occurrence) -> str:
-    """Tell of what is named, as Markdown; empty if nobody defines it."""
+def told(workspace: Workspace, named: Occurrence, file: str) -> str:
+    """Tell of what is named in a file, as that sees it, as Markdown; empty if nobody defines it."""
     kind, name = named.ref
     library = workspace.library
     if named.home:
@@ -51,7 +51,8 @@ def told(workspace: Workspace, named: Occurrence) -> str:
     if kind in DOCUMENTS:
         entry = library.find(kind, name)
         return "\n".join(_lines(document(entry, library, teller_of(library, workspace.language)))) if entry else ""
-    seen = library.as_used()
+    entry, home = workspace.entry(file), library.home_of(file)
+    seen = library.as_used_by(entry) if entry is not None else library.as_used([home] if home else None)
     defined = seen.names.find(kind, name) or _version(workspace, kind, name)
     if defined is None:
         return ""

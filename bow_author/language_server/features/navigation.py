@@ -1,15 +1,18 @@
 """From a name to its definition, to all places where it is named, and to another name."""
 
+import os
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from lsprotocol import types
 
 from bow_author.engine.agreed import AGREED
 from bow_author.language_server import occurrences
+from bow_author.language_server.checking import everything
 from bow_author.language_server.occurrences import Occurrence
-from bow_author.language_server.workspace import Cursor, Workspace, uri_of
-from bow_dsl.diagnostics import Span
+from bow_author.language_server.workspace import Cursor, Workspace, path_of, uri_of
+from bow_dsl.diagnostics import Diagnostic, Span
 from bow_dsl.listing import a
 from bow_dsl.syntax.parse_table import RESERVED
 
@@ -34,7 +37,8 @@ def references(workspace: Workspace, params: types.ReferenceParams) -> list[type
     if named is None:
         return None
     with_definition = params.context.include_declaration
-    found = (found for found in occurrences.of(workspace, named) if with_definition or not found.is_definition)
+    every = occurrences.of(workspace, named, persons=True)
+    found = (found for found in every if with_definition or not found.is_definition)
     return [workspace.location(one.span) for one in found]
 
 
@@ -72,10 +76,48 @@ def rename(workspace: Workspace, params: types.RenameParams) -> types.WorkspaceE
     _may_be(params.new_name, named, workspace)
     changes: dict[str, list[types.TextEdit]] = {}
     for found in occurrences.of(workspace, named):
-        edit = types.TextEdit(workspace.range(found.span), params.new_name)
-        if edit not in changes.setdefault(uri_of(found.span.file), []):
-            changes[uri_of(found.span.file)].append(edit)
-    return types.WorkspaceEdit(changes=changes)
+        if found.span.file not in workspace.library.targets:
+            raise RenameError(f"`{named.ref[1]}` stands in {found.span.file} too, which is not in the open folders")
+        mended = types.TextEdit(workspace.range(found.span), params.new_name)
+        if mended not in changes.setdefault(uri_of(found.span.file), []):
+            changes[uri_of(found.span.file)].append(mended)
+    edit = types.WorkspaceEdit(changes=changes)
+    _breaks_nothing(edit, named.ref[1], params.new_name, workspace)
+    return edit
+
+
+def _breaks_nothing(edit: types.WorkspaceEdit, old: str, new: str, workspace: Workspace) -> None:
+    """Raise RenameError if anything is wrong after an edit that was not before, such as a text that says the name."""
+    before = Counter(_identity(finding, old, new) for finding in _found(workspace))
+    for finding in _found(applied(workspace, edit)):
+        identity = _identity(finding, old, new)
+        before[identity] -= 1
+        if before[identity] < 0:
+            place = f"{os.path.basename(finding.span.file)}:{finding.span.line}"
+            raise RenameError(f"with `{new}` something would be wrong in {place}: {finding.message} [{finding.code}]")
+
+
+def _found(workspace: Workspace) -> Iterator[Diagnostic]:
+    for findings in everything(workspace).findings.values():
+        yield from findings
+
+
+def _identity(finding: Diagnostic, old: str, new: str) -> tuple[str, str, str]:
+    """Give what a finding says, whichever of two names it says."""
+    return finding.span.file, finding.code, re.sub(rf"(?<![\w.]){re.escape(old)}(?![\w.])", new, finding.message)
+
+
+def applied(workspace: Workspace, edit: types.WorkspaceEdit) -> Workspace:
+    """Give the workspace as it is after an edit of texts."""
+    for uri, edits in (edit.changes or {}).items():
+        file = path_of(uri)
+        lines = workspace.lines(file)
+        text = "\n".join(lines.lines)
+        places = [(lines.offset(one.range.start), lines.offset(one.range.end), one.new_text) for one in edits]
+        for start, end, new in sorted(places, reverse=True):
+            text = text[:start] + new + text[end:]
+        workspace = workspace.saying(file, text)
+    return workspace
 
 
 def _may_be(name: str, named: Occurrence, workspace: Workspace) -> None:
@@ -89,6 +131,8 @@ def _may_be(name: str, named: Occurrence, workspace: Workspace) -> None:
         raise RenameError(
             f"the id of {a(kind)} has {'a version behind a dot' if '.' in old else 'no dot'}: `{old}`, not `{name}`"
         )
+    if "." not in old and any(known.startswith(f"{old}.") for known in workspace.library.names.of_kind(kind)):
+        raise RenameError(f"`{old}` is somebody of whom there are versions, each with an id of its own")
     if "." in old and name.partition(".")[0] != old.partition(".")[0]:
         raise RenameError(
             f"`{old.partition('.')[0]}` is named without its version elsewhere: only what stands behind the dot can be"

@@ -26,7 +26,7 @@ from bow_dsl.checked.match import (
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity, Span
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.patterns import Part, tokens_of, ways_of
-from bow_dsl.ruleset.registry import HookSpec, Registry
+from bow_dsl.ruleset.registry import HookSpec, Registry, RoleSpec
 from bow_dsl.source import At, Source
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
@@ -72,6 +72,7 @@ class _Expecting(EffectChecker):
     def __init__(self, source: Source, names: Names, registry: Registry, labels: dict[str, str]) -> None:
         super().__init__(source, names, registry, labels)
         self.expected: dict[str, Expected] = {}
+        self.in_role = False
 
     def words(self, at: At) -> str:  # noqa: ARG002 (nobody reads what is said)
         """Give nothing: what is wrong is not told."""
@@ -82,9 +83,16 @@ class _Expecting(EffectChecker):
         self.problems.append(Diagnostic(code, Severity.ERROR, message, Span.of_file("")))
 
     def note(self, *expected: Expected) -> None:
-        """Note what may be said."""
+        """Note what may be said; a role does not say `it`, which would be whatever takes part."""
         for one in expected:
-            self.expected.setdefault(one.text, one)
+            if not self.in_role or one.text.partition(".")[0] != "it":
+                self.expected.setdefault(one.text, one)
+
+    def _role(self, role: ast.Role, candidates: Sequence[RoleSpec], scope: Scope) -> checked.Role:
+        before, self.in_role = self.in_role, True
+        said = super()._role(role, candidates, scope)
+        self.in_role = before
+        return said
 
     def _no_hook(self, hook: ast.Hook, effect: ast.Effect) -> None:
         """Note the hooks by whose words those before the stand-in go on, and their roles."""
@@ -92,7 +100,8 @@ class _Expecting(EffectChecker):
         if HERE not in said:
             return
         before = said[: said.index(HERE)]
-        for spec in (spec for spec in self.registry.hooks if suits(spec, effect)):
+        timing = effect.timing if isinstance(effect, ast.React) else None
+        for spec in (spec for spec in self.registry.hooks if suits(spec, effect) and timing in (None, *spec.timings)):
             name = spec.text.split()
             if name[: len(before)] == before and len(name) > len(before):
                 self.note(Expected(" ".join(name[len(before) :]), "hook", _hook(spec)))
