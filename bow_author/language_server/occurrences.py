@@ -201,11 +201,14 @@ def _named_in(entry: Entry) -> Iterator[Occurrence]:
     document = entry.document
     program = entry.program if entry.inner_source is not None else None
     own = {(one.kind.text, one.id.text) for one in program.definitions} if program is not None else set()
+    told: set[Span] = set()
     for named in references(entry):
         place = document.key_span if named.is_key else document.span
         ref = named.kind, str(named.name)
         home = document.file if ref in own else ""
-        yield Occurrence(ref, _bare(place(*named.path), str(named.name)), home=home)
+        span = _bare(place(*named.path), str(named.name))
+        told.add(span)
+        yield Occurrence(ref, span, home=home)
     for key, kind in KINDS.items():
         if kind == entry.kind and isinstance(document.value.get(key), str) and kind != "cases":
             yield Occurrence((kind, document.value[key]), document.span(key), is_definition=True)
@@ -218,7 +221,9 @@ def _named_in(entry: Entry) -> Iterator[Occurrence]:
                 span = document.key_span(*found.path) if found.is_key else document.span(*found.path)
                 yield Occurrence((kind, found.value), _bare(span, found.value))
     for path, answer in _words_in(document.value.get("cases")) if entry.kind == "cases" else ():
-        yield Occurrence((ANSWER, answer), _bare(document.span("cases", *path), answer))
+        span = _bare(document.span("cases", *path), answer)
+        if span not in told:
+            yield Occurrence((ANSWER, answer), span)
     if entry.kind == "battle_plan":
         for kind, section in LABELS.items():
             for label in document.value.get(section) or ():

@@ -24,10 +24,15 @@ def packs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def _registered(_: types.RegistrationParams) -> None:
+    """Take what the server asks to be told of, as editors do."""
+
+
 @pytest_lsp.fixture(config=ClientServerConfig(server_command=SERVER), scope="module", loop_scope="module")
 async def client(lsp_client: LanguageClient, packs: Path) -> AsyncIterator[None]:
     """An editor with these packs as its folder."""
     capabilities = pytest_lsp.client_capabilities("visual-studio-code")
+    lsp_client.feature(types.CLIENT_REGISTER_CAPABILITY)(_registered)
     folder = types.WorkspaceFolder(packs.as_uri(), "packs")
     await lsp_client.initialize_session(
         types.InitializeParams(capabilities=capabilities, root_uri=packs.as_uri(), workspace_folders=[folder])
