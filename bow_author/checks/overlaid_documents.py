@@ -32,7 +32,7 @@ def document_overlay_findings(library: Library, remembered: Remembered = at_once
             yield from _packs(entry, name, library)
         for ref in result.history:
             work = partial(_outcome, result, ref, name, library)
-            yield from remembered(("overlaid document", name, *ref), _of_documents(library, ref[0]), work)
+            yield from remembered(("overlaid document", name, *ref), _of_documents(library, ref), work)
     for entry in library.strays:
         if entry.kind == OVERLAY:
             hint = "put it into a pack that requires the other"
@@ -54,13 +54,15 @@ def _outcome(result: LaidDocuments, ref: tuple[str, str], name: str, library: Li
                 yield placed._replace(hint=_REQUIRE) if placed.code == NOT_LISTED else placed
 
 
-def _of_documents(library: Library, kind: str) -> Iterator[Query]:
-    """Give the queries of all that a check of a document may ask; other documents ask nothing of cases."""
+def _of_documents(library: Library, ref: tuple[str, str]) -> Iterator[Query]:
+    """Give the queries of all that a check of a document may ask; plans ask nothing of each other, nor of cases."""
+    kind, name = ref
     yield ALL_DEFINITIONS
     yield ("packs",)
     yield ("targets",)
     for entry in every_entry(library):
-        if entry.kind != "cases" or kind == "cases":
+        is_other_plan = kind == entry.kind == "battle_plan" and entry.id != name
+        if not is_other_plan and (entry.kind != "cases" or kind == "cases"):
             yield ("said in", entry.document.file)
     yield from (("entries", known) for known in KINDS.values())
     yield from (("manifest text", name) for name in library.packs)

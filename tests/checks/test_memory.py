@@ -69,8 +69,8 @@ def test_nothing_is_done_twice(packs: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "again"),
     [
-        # beside the file itself: two battles with one number
-        ("battles/clash_on_the_kingsroad.yaml", "rounds: 5", "rounds: 6", 2),
+        # beside the file itself: two battles with one number, and what an overlay of the examples makes of the plan
+        ("battles/clash_on_the_kingsroad.yaml", "rounds: 5", "rounds: 6", 3),
         ("cases/rally.cases.yaml", "active: false", "active: true", 2),  # in two pieces
     ],
 )
