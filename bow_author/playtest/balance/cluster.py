@@ -47,6 +47,7 @@ class Cluster:
         self._open.clear()
 
     def _result(self, future: "Future") -> list[Record]:
+        from distributed.comm import CommClosedError
         from distributed.scheduler import KilledWorker
 
         left = self._clock.left
@@ -54,7 +55,7 @@ class Cluster:
             plain: list[dict[str, Any]] = future.result(timeout=None if left is None else max(0.05, left))
         except TimeoutError:
             raise TimeIsUpError from None
-        except CancelledError as fault:
+        except (CancelledError, CommClosedError) as fault:
             raise WorkerError("the connection to the scheduler is lost; with --run one goes on from here") from fault
         except KilledWorker as fault:
             raise WorkerError(f"one worker after the other has died of the same games: {fault}") from fault

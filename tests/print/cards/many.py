@@ -27,7 +27,7 @@ from bow_author.workers import end_with_parent
 from tests.print.cards.boxes import faults, words_on
 from tests.print.cards.random_cards import BATCH, card_and_setting
 
-BATCHES_OF_A_PROCESS = 12
+BATCHES_OF_A_PROCESS = 1
 _TOLD_EVERY = 1000
 
 
