@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 
 from bow_author.checks.incremental.memory import IncrementalRun
 from bow_author.checks.run import check_library
-from bow_author.cli.output import rendered, tell_runaway, wants_colour
-from bow_author.cli.playable import NOT_IN_THE_WAY, tell_what_is_left_out, what_is_missing
+from bow_author.cli.output import tell_runaway
+from bow_author.cli.playable import open_battle, refused
 from bow_author.cli.simulate import number
-from bow_author.cli.variants import add_variant, unknown_variant
-from bow_author.games.battle import library_for, prepare
-from bow_author.games.content import content_digests
+from bow_author.cli.variants import add_variant
+from bow_author.games.battle import library_for
 from bow_author.packs.files import write_whole
 from bow_author.playtest.balance.inquiry import Question, inquire
 from bow_author.playtest.balance.report import report
@@ -25,15 +24,12 @@ from bow_author.playtest.balance.tasks import Setting, Table, WorkerError
 from bow_author.playtest.balance.tell import lines
 from bow_author.playtest.games import EndlessGameError
 from bow_author.playtest.players import MACHINES
-from bow_author.report.text import tell
 from bow_dsl.diagnostics import Severity
 from bow_dsl.nearest import nearest
 
 if TYPE_CHECKING:
     from bow_author.packs.entries import Entry
-    from bow_author.packs.library import Library
     from bow_author.playtest.balance.stages import Told
-    from bow_dsl.diagnostics import Diagnostic
 
 _SECONDS = 60
 
@@ -83,29 +79,13 @@ def run(options: argparse.Namespace) -> int:
         print(f"bow balance: `{options.output}` must end with .html", file=sys.stderr)
         return 2
     variants = tuple(dict.fromkeys(options.variant))
-    library = library_for(options.plan, variants)
-    wrong = _errors(library)
-    if wrong:
-        sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
-        print(f"bow balance: `{options.plan}` is not played because of this", file=sys.stderr)
-        return 1
-    asked = library.asked_plan()
-    if asked is None or asked[1].document.file not in library.targets:
-        what = "is not a battle plan" if asked is None else "changes a battle plan and is none: no lever could be told"
-        print(f"bow balance: `{options.plan}` {what}", file=sys.stderr)
-        return 1
-    unknown = unknown_variant(library, variants)
-    if unknown is not None:
-        print(f"bow balance: {unknown}", file=sys.stderr)
-        return 2
-    battle = prepare(*asked, variants)
-    missing = what_is_missing(battle)
-    if missing is not None:
-        print(f"bow balance: {missing}", file=sys.stderr)
-        return 1
-    tell_what_is_left_out("balance", battle)
-    entry = asked[1]
-    setting = Setting(entry.document.file, entry.document.text, entry.pack or "", variants, content_digests(*asked))
+    opened = open_battle("balance", options.plan, variants)
+    if isinstance(opened, int):
+        return opened
+    entry = opened.entry
+    if opened.is_overlay:
+        return refused("balance", f"`{options.plan}` changes a battle plan and is none: no lever could be told")
+    setting = Setting(entry.document.file, entry.document.text, entry.pack or "", variants, opened.content)
     try:
         return _inquire(options, setting, entry)
     except EndlessGameError as error:
@@ -159,11 +139,6 @@ def _executor(options: argparse.Namespace, table: Table, clock: Clock) -> Iterat
 
     with cluster(table.setting, clock, scheduler=options.scheduler, jobs=options.jobs) as workers:
         yield workers
-
-
-def _errors(library: "Library") -> "list[Diagnostic]":
-    findings = check_library(library, ignore=NOT_IN_THE_WAY).findings
-    return [finding for finding in findings if finding.severity is Severity.ERROR]
 
 
 def legality(setting: Setting) -> Callable[[str], bool]:

@@ -6,13 +6,11 @@ import sys
 from itertools import count
 from typing import TYPE_CHECKING
 
-from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
-from bow_author.cli.playable import NOT_IN_THE_WAY, tell_what_is_left_out, what_is_missing
-from bow_author.cli.variants import add_variant, unknown_variant
+from bow_author.cli.playable import open_battle
+from bow_author.cli.variants import add_variant
 from bow_author.engine.effects.instrumented_rules import InstrumentedRules
-from bow_author.games.battle import Battle, library_for, prepare
-from bow_author.games.content import content_digests
+from bow_author.games.battle import Battle
 from bow_author.games.record import start
 from bow_author.games.resume import find_plan, play_again
 from bow_author.games.saved import PERSON, About, SavedGame, read_game, relative
@@ -64,40 +62,15 @@ def run(options: argparse.Namespace) -> int:
             file, findings = find_plan(saved)
         if saved is None or file is None:
             return _report(findings, named)
-    opened = _open(file, saved.about.variants if saved is not None else tuple(dict.fromkeys(options.variant)))
+    variants = saved.about.variants if saved is not None else tuple(dict.fromkeys(options.variant))
+    opened = open_battle("play", file, variants, InstrumentedRules)
     if isinstance(opened, int):
         return opened
-    battle, content = opened
+    battle, content = opened.battle, opened.content
     console = _console()
     if saved is not None and options.replay:
         return _replay(saved, battle, content, console)
     return _play(options, saved, battle, content, console)
-
-
-def _open(file: str, variants: tuple[str, ...]) -> tuple[Battle, dict[str, str]] | int:
-    """Load a plan, to be played with some variants; give the exit code if it cannot be played."""
-    library = library_for(file, variants)
-    wrong = [
-        finding
-        for finding in check_library(library, ignore=NOT_IN_THE_WAY).findings
-        if finding.severity is Severity.ERROR
-    ]
-    if wrong:
-        return _report(wrong, file)
-    asked = library.asked_plan()
-    if asked is None:
-        print(f"bow play: `{file}` is not a battle plan", file=sys.stderr)
-        return 1
-    unknown = unknown_variant(library, variants)
-    if unknown is not None:
-        return _usage(unknown)
-    battle = prepare(*asked, variants, InstrumentedRules)
-    missing = what_is_missing(battle)
-    if missing is not None:
-        print(f"bow play: {missing}", file=sys.stderr)
-        return 1
-    tell_what_is_left_out("play", battle)
-    return battle, content_digests(*asked)
 
 
 def _play(

@@ -9,19 +9,14 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from time import perf_counter
 
-from bow_author.checks.run import check_library
-from bow_author.cli.output import rendered, tell_runaway, wants_colour
-from bow_author.cli.playable import NOT_IN_THE_WAY, tell_what_is_left_out, what_is_missing
-from bow_author.cli.variants import add_variant, unknown_variant
-from bow_author.games.battle import library_for, prepare
-from bow_author.games.content import content_digests
+from bow_author.cli.output import tell_runaway
+from bow_author.cli.playable import open_battle
+from bow_author.cli.variants import add_variant
 from bow_author.plans.model import HouseId
 from bow_author.playtest.games import EndlessGameError, UnfairGameError
 from bow_author.playtest.players import PLAYERS
 from bow_author.playtest.run import Progress, Series, play_series
 from bow_author.playtest.statistics import Summary, summarise
-from bow_author.report.text import tell
-from bow_dsl.diagnostics import Severity
 from bow_dsl.nearest import nearest
 
 
@@ -51,33 +46,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Play the games, tell the results, and give the exit code."""
     variants = tuple(dict.fromkeys(options.variant))
-    library = library_for(options.plan, variants)
-    asked = library.asked_plan()
-    wrong = [
-        finding
-        for finding in check_library(library, ignore=NOT_IN_THE_WAY).findings
-        if finding.severity is Severity.ERROR
-    ]
-    if wrong:
-        sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
-        print(f"bow simulate: `{options.plan}` is not played because of this", file=sys.stderr)
-        return 1
-    if asked is None:
-        print(f"bow simulate: `{options.plan}` is not a battle plan", file=sys.stderr)
-        return 1
-    unknown = unknown_variant(library, variants)
-    if unknown is not None:
-        print(f"bow simulate: {unknown}", file=sys.stderr)
-        return 2
-    battle = prepare(*asked, variants)
-    missing = what_is_missing(battle)
-    if missing is not None:
-        print(f"bow simulate: {missing}", file=sys.stderr)
-        return 1
-    tell_what_is_left_out("simulate", battle)
-    content = content_digests(*asked) if options.check or options.save_games else {}
+    opened = open_battle("simulate", options.plan, variants)
+    if isinstance(opened, int):
+        return opened
+    battle = opened.battle
+    content = opened.content if options.check or options.save_games else {}
     series = Series(
-        next(iter(library.targets)),
+        next(iter(opened.library.targets)),
         options.games,
         options.seed,
         options.players,

@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 
 from bow_author.cli import play as cli_play
+from bow_author.cli.playable import open_battle
 from tests.cli.conftest import Bow, Done
 
 PLAN = "content/core/battles/clash_on_the_kingsroad.yaml"
 SAVED = Path("clash_on_the_kingsroad.game.json")
 Play = Callable[..., Done]
-OPENED = cache(cli_play._open)
+OPENED = cache(open_battle)
 """A plan is loaded once for all tests, and never changed."""
 
 
@@ -26,7 +27,9 @@ def play(bow: Bow, root: Path, monkeypatch: pytest.MonkeyPatch) -> Play:
     """Run `bow play` with lines on its standard input; the plan is named unless a saved game is."""
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setattr(os, "fsync", lambda _: None)  # no power fails in a test
-    monkeypatch.setattr(cli_play, "_open", lambda file, variants: OPENED(os.path.realpath(file), variants))
+    monkeypatch.setattr(
+        cli_play, "open_battle", lambda command, file, *how: OPENED(command, os.path.realpath(file), *how)
+    )
 
     def run(lines: str, *arguments: object) -> Done:
         monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
