@@ -17,6 +17,7 @@ from bow_author.packs.document_cache import digest_of
 from bow_author.packs.documents import OVERLAY
 from bow_author.packs.entries import OWN_RULESET, Entry
 from bow_author.packs.files import read_text
+from bow_author.packs.inventory import every_program
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
@@ -142,9 +143,8 @@ def _texts(library: Library) -> Iterator[tuple[str, str]]:
     packs = library.packs.values()
     documents = [entry.document for entry in (*(entry for pack in packs for entry in pack.entries), *library.strays)]
     documents += [pack.document for pack in packs if pack.document is not None]
-    programs = [*(program for pack in packs for program in pack.programs), *library.programs]
     texts = {document.file: document.text for document in documents}
-    texts |= {program.source.file: program.source.text for program in programs}
+    texts |= {program.source.file: program.source.text for program in every_program(library)}
     for file in sorted(library.targets):
         text = texts.get(file) or read_text(file, library.instead)[0]
         if text is not None:
@@ -154,8 +154,7 @@ def _texts(library: Library) -> Iterator[tuple[str, str]]:
 def _pieces(run: IncrementalRun, library: Library) -> Iterator[Iterable[Diagnostic]]:
     """Do one piece of work after the other, and give what each finds."""
     yield library.all_findings()
-    programs = [*(program for pack in library.packs.values() for program in pack.programs), *library.programs]
-    for program in programs:
+    for program in every_program(library):
         if program.source.file in library.targets:
             yield _of_program(run, program)
     for name in LIBRARY_CHECKS.names if library.ruleset == OWN_RULESET else OF_ANY_RULESET:
@@ -188,7 +187,7 @@ def _remembered(
 
 def _of_file(run: IncrementalRun, library: Library, file: str, *, apart: bool) -> Iterator[Iterable[Diagnostic]]:
     """Do the pieces of work on one file; those that stand *apart* since they take long only if they are wanted."""
-    for program in (*(program for pack in library.packs.values() for program in pack.programs), *library.programs):
+    for program in every_program(library):
         if program.source.file == file:
             yield _of_program(run, program)
     for entry in (*_documents(library), *library.strays):

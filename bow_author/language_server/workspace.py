@@ -14,7 +14,7 @@ from bow_author.engine.open_plan import OpenDocument
 from bow_author.language_server.places import Lines, holds, offset_in
 from bow_author.packs.entries import Entry
 from bow_author.packs.files import AS_ON_DISK, read_text
-from bow_author.packs.inventory import every_entry, labels_of
+from bow_author.packs.inventory import every_entry, every_program, labels_of
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.packs.with_text import with_text
@@ -173,9 +173,7 @@ class Workspace:
     @cached_property
     def programs(self) -> dict[str, ast.Program]:
         """The files in the effect language."""
-        packs = self.library.packs.values()
-        programs = (*(program for pack in packs for program in pack.programs), *self.library.programs)
-        return {program.source.file: program for program in programs}
+        return {program.source.file: program for program in every_program(self.library)}
 
     @cached_property
     def _entries(self) -> dict[str, Entry]:

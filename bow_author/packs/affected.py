@@ -5,6 +5,7 @@ from typing import Any
 
 from bow_author.packs.documents import KINDS, read_document
 from bow_author.packs.entries import Entry
+from bow_author.packs.inventory import every_entry, every_program
 from bow_author.packs.library import Library
 from bow_author.packs.read import is_program, real_path
 from bow_dsl.source import Source
@@ -90,10 +91,10 @@ def _definitions(library: Library, file: str) -> Definitions:
     for pack in library.packs.values():
         if pack.document is not None and pack.document.file == file:
             return _of_document(pack.document.value, pack.document.text)
-    for program in _programs(library):
+    for program in every_program(library):
         if program.source.file == file:
             return _of_program(program)
-    for entry in _entries(library):
+    for entry in every_entry(library):
         if entry.document.file == file:
             return _of_document(entry.document.value, entry.document.text)
     return {}
@@ -124,12 +125,12 @@ def _of_document(value: Any, text: str) -> Definitions:
 def _users(library: Library) -> dict[str, list[tuple[str | None, str]]]:
     """Give for each name who speaks of it: a definition by its own name, or a document without one; and the file."""
     users: dict[str, list[tuple[str | None, str]]] = {}
-    for program in _programs(library):
+    for program in every_program(library):
         for _, definition in _written(program):
             words = {node.text for node in walk(definition.items) if isinstance(node, ast.Word)}
             for name in _with_persons({definition.id.text, *words}):
                 users.setdefault(name, []).append((definition.id.text, program.source.file))
-    for entry in _entries(library):
+    for entry in every_entry(library):
         its_words = _texts(entry.document.value)
         if entry.program is not None:
             its_words |= {node.text for node in walk(entry.program.definitions) if isinstance(node, ast.Word)}
@@ -160,16 +161,8 @@ def _texts(value: Any) -> set[str]:
     return texts
 
 
-def _programs(library: Library) -> list[ast.Program]:
-    return [*(program for pack in library.packs.values() for program in pack.programs), *library.programs]
-
-
-def _entries(library: Library) -> list[Any]:
-    return [*(entry for pack in library.packs.values() for entry in pack.entries), *library.strays]
-
-
 def _files(library: Library) -> Iterator[str]:
     yield from library.targets
-    yield from (program.source.file for program in _programs(library))
-    yield from (entry.document.file for entry in _entries(library))
+    yield from (program.source.file for program in every_program(library))
+    yield from (entry.document.file for entry in every_entry(library))
     yield from (pack.document.file for pack in library.packs.values() if pack.document is not None)

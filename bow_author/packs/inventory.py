@@ -8,6 +8,7 @@ from bow_author.packs.entries import MANIFEST, Entry
 from bow_author.packs.library import Library
 from bow_dsl.diagnostics import Span
 from bow_dsl.ruleset.names import Defined
+from bow_dsl.syntax.ast import Program
 
 PACK = "pack"
 DOCUMENTS = ("battle_plan", "board", "skirmish", "epic", "components", "translations", OVERLAY)
@@ -50,6 +51,13 @@ def every_entry(library: Library) -> Iterator[Entry]:
     for pack in library.packs.values():
         yield from pack.entries
     yield from library.strays
+
+
+def every_program(library: Library) -> Iterator[Program]:
+    """Give every program that is a file: those of packs, pack by pack, then those outside of packs."""
+    for pack in library.packs.values():
+        yield from pack.programs
+    yield from library.programs
 
 
 def own_definitions(entry: Entry) -> Iterator[tuple[str, Defined]]:

@@ -2,7 +2,8 @@
 
 import os
 
-from bow_author.packs.entries import MANIFEST, OWN_RULESET, Pack
+from bow_author.packs.entries import MANIFEST, Pack
+from bow_author.packs.inventory import every_program
 from bow_author.packs.library import Library
 from bow_author.packs.read import is_program, read_entry, read_program
 from bow_dsl.ruleset.names import Names
@@ -34,9 +35,8 @@ def with_text(library: Library, file: str, text: str) -> Library | None:
     packs = {**library.packs, pack.manifest.id: changed}
     if not is_program(file):
         return replace(library, packs=packs, instead=instead)
-    every = [*(program for pack in packs.values() for program in pack.programs), *library.programs]
-    ruleset = next((pack.manifest.ruleset for pack in reversed(packs.values())), OWN_RULESET)
-    return replace(library, packs=packs, instead=instead, names=Names(ruleset=ruleset).extended(every)[0])
+    seen = replace(library, packs=packs, instead=instead)
+    return replace(seen, names=Names(ruleset=library.ruleset).extended(every_program(seen))[0])
 
 
 def _home(library: Library, file: str) -> Pack | None:
