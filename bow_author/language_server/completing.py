@@ -110,7 +110,7 @@ def _candidates(place: Place, written: Written) -> Iterator[Expected]:
         yield from _values(key, said[1:], written.names, ruleset)
         if isinstance(key, Key) and key.alternatives and ":" in said:
             yield from _alternatives(key, said[said.index(":") + 1 :])
-        if "MARK" in terminals_behind(place.before.rstrip(" ")):
+        if is_whole(key, said[1:]) and "MARK" in terminals_behind(place.before.rstrip(" ")):
             yield from _marks()
     else:
         yield from _in_effect(place, written, ruleset)
@@ -219,6 +219,12 @@ def _values(key: Key | SectionKind, said: Sequence[str], names: Names, ruleset: 
                 yield from (Expected(word, "word") for word, of in ruleset.registry.constants.items() if kind in of)
 
 
+def is_whole(key: Key | SectionKind, said: Sequence[str]) -> bool:
+    """Tell whether the values behind a key need no more words; what follows a colon is told by the grammar."""
+    last = said[len(said) - list(reversed(said)).index(",") :] if "," in said else said
+    return ":" in said or any(len(last) >= len(shape) for shape in key.shapes)
+
+
 def _fits(word: str, slot: Slot, names: Names) -> bool:
     match slot:
         case OneOf():
@@ -256,6 +262,7 @@ def _in_effect(place: Place, written: Written, ruleset: Ruleset) -> Iterator[Exp
         yield from (Expected(word, "word", "how often") for word in ruleset.registry.periods)
     found = with_stand_in(_DELETE.sub(r"\1", place.before))
     if found is not None:
-        definition, item = found
         labels = dict(written.labels)
-        yield from expected_in(item, definition, written.names, ruleset.registry, labels).values()
+        yield from expected_in(
+            found.source, found.item, found.definition, written.names, ruleset.registry, labels=labels
+        ).values()

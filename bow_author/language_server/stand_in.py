@@ -1,5 +1,7 @@
 """A definition that somebody is writing, made whole with a stand-in at the cursor, so that the checker can read it."""
 
+from typing import NamedTuple
+
 from bow_dsl.checked.expected import HERE, has_stand_in
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.source import Source
@@ -37,8 +39,16 @@ _ENDINGS = (
 """What may make a statement whole whose last word is the stand-in; the first that does is taken."""
 
 
-def with_stand_in(before: str) -> tuple[ast.Definition, ast.Section | ast.Effect] | None:
-    """Give the definition that a text ends in the midst of, and its item with the stand-in; None if it has none.
+class Standing(NamedTuple):
+    """A source with the stand-in, and the definition and the item of it in which that is."""
+
+    source: Source
+    definition: ast.Definition
+    item: ast.Section | ast.Effect
+
+
+def with_stand_in(before: str) -> Standing | None:
+    """Give the definition that a text ends in the midst of, made whole with the stand-in; None if it cannot be.
 
     Args:
         before: the text from the beginning of the definition to the word that is being written.
@@ -46,10 +56,11 @@ def with_stand_in(before: str) -> tuple[ast.Definition, ast.Section | ast.Effect
     lexemes = [lexeme for lexeme in scan(f"{before} x").lexemes if lexeme.kind != END][:-1]
     closing = ")" * _open(lexemes) + " }" * _depth(lexemes)
     for ending in _ENDINGS:
-        program, problems = read(Source(f"{before} {HERE}{ending}{closing}", ""))
+        source = Source(f"{before} {HERE}{ending}{closing}", "")
+        program, problems = read(source)
         found = _found(program)
         if found is not None and not _problems_behind(problems, before):
-            return found
+            return Standing(source, *found)
     return None
 
 

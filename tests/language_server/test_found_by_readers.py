@@ -311,3 +311,9 @@ def test_what_another_pack_changes_is_not_told() -> None:
     line = next(line for line in workspace.text(plan).split("\n") if line.strip().endswith(": hills"))
     shown = ask(workspace, types.TEXT_DOCUMENT_HOVER, plan, line, len(line) - 2)
     assert "when the unit in this hex is ranged" in shown.contents.value  # the erratum says nothing of that
+
+
+def test_no_mark_before_a_value() -> None:
+    """Where a key still needs its value, nothing says where that comes from."""
+    assert "homebrew" not in offered('unit u "U" {\n  class ')
+    assert "homebrew" in offered('unit u "U" {\n  class infantry ')

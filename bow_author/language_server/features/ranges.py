@@ -83,12 +83,10 @@ def _around(workspace: Workspace, cursor: Cursor) -> types.SelectionRange:
 def _nested(places: list[types.Range]) -> Iterator[types.Range]:
     """Give stretches from the outermost on, and of those that overlap only what lies in the last one."""
     last: tuple[tuple[int, int], tuple[int, int]] | None = None
-    key = lambda place: (  # noqa: E731 (two pairs of a place)
-        (place.start.line, place.start.character),
-        (-place.end.line, -place.end.character),
+    ends = (
+        ((place.start.line, place.start.character), (place.end.line, place.end.character), place) for place in places
     )
-    for place in sorted(places, key=key):
-        start, end = (place.start.line, place.start.character), (place.end.line, place.end.character)
+    for start, end, place in sorted(ends, key=lambda one: (one[0], (-one[1][0], -one[1][1]))):
         if last is None or (last[0] <= start and end <= last[1]):
             last = start, end
             yield place

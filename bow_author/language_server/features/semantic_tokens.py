@@ -17,7 +17,6 @@ from bow_dsl.syntax.walk import walk
 _TYPES = ("keyword", "type", "property", "class", "variable", "enumMember", "number", "string", "comment", "operator")
 _MODIFIERS = ("declaration",)
 LEGEND = types.SemanticTokensLegend(list(_TYPES), list(_MODIFIERS))
-OPTIONS = types.SemanticTokensRegistrationOptions(legend=LEGEND, full=True, range=True)
 
 
 class _Token(NamedTuple):

@@ -23,7 +23,6 @@ from bow_dsl.checked.match import (
     Token,
     pieces_of,
 )
-from bow_dsl.diagnostics import Diagnostic, Fix, Severity, Span
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.patterns import Part, tokens_of, ways_of
 from bow_dsl.ruleset.registry import HookSpec, Registry, RoleSpec
@@ -48,11 +47,17 @@ class Expected:
     """The whole pattern, or the type of what is named."""
 
 
-def expected_in(
-    item: ast.Section | ast.Effect, definition: ast.Definition, names: Names, registry: Registry, labels: dict[str, str]
+def expected_in(  # noqa: PLR0913 (where it stands, and all that may be spoken of there)
+    source: Source,
+    item: ast.Section | ast.Effect,
+    definition: ast.Definition,
+    names: Names,
+    registry: Registry,
+    *,
+    labels: dict[str, str],
 ) -> dict[str, Expected]:
-    """Give what may be said where the stand-in is in an item of a definition, by its text."""
-    checker = _Expecting(Source("", ""), names, registry, labels)
+    """Give what may be said where the stand-in is in an item of a definition of a source, by its text."""
+    checker = _Expecting(source, names, registry, labels)
     with checker.trial():
         checker.item(item, definition)
     return checker.expected
@@ -73,14 +78,6 @@ class _Expecting(EffectChecker):
         super().__init__(source, names, registry, labels)
         self.expected: dict[str, Expected] = {}
         self.in_role = False
-
-    def words(self, at: At) -> str:  # noqa: ARG002 (nobody reads what is said)
-        """Give nothing: what is wrong is not told."""
-        return ""
-
-    def say(self, code: str, message: str, at: At, hint: str | None = None, fix: Fix | None = None) -> None:  # noqa: ARG002
-        """Keep that something is wrong; where it is nobody asks."""
-        self.problems.append(Diagnostic(code, Severity.ERROR, message, Span.of_file("")))
 
     def note(self, *expected: Expected) -> None:
         """Note what may be said; a role does not say `it`, which would be whatever takes part."""

@@ -40,7 +40,9 @@ def terminals_behind(text: str) -> frozenset[str]:
 class _Waiting(Parser):
     """A parser that keeps the states in which it comes to the place that is asked about."""
 
-    before: list[int] = [0]  # noqa: RUF012 (replaced, never changed)
+    def __init__(self, lexemes: list[Lexeme]) -> None:
+        super().__init__(lexemes)
+        self.before = [0]
 
     def _report(self, index: int) -> None:
         if self.lexemes[index].kind == _HERE:
