@@ -107,22 +107,16 @@ def _in_program(written: Written, inner: str, word: re.Pattern[str] | None) -> I
     def found(ref: Ref, at: tuple[int, int], *, is_definition: bool = False) -> Occurrence:
         return Occurrence(ref, program.source.span(at), is_definition, inner if ref in own else "")
 
-    for definition in program.definitions:
-        if word is None or word.search(program.source.text, *definition.at):
-            yield found((definition.kind.text, definition.id.text), definition.id.at, is_definition=True)
-            for ref, place in _in_items(definition, ruleset, written.names):
-                yield found(ref, place)
+    places = [(definition, definition.at, True) for definition in program.definitions]
+    places += [(overlay.definition, overlay.at, False) for overlay in program.overlays]
+    for definition, place, is_definition in places:
+        if word is None or word.search(program.source.text, *place):
+            ref = definition.kind.text, definition.id.text
+            yield found(ref, definition.id.at, is_definition=is_definition)
             items = meanings.items(definition)
-            yield from (found(ref, place) for ref, place in _in_effects(items, definition, written, ruleset))
+            named = (*_in_items(definition, ruleset, written.names), *_in_effects(items, definition, written, ruleset))
+            yield from (found(*one) for one in named)
             yield from _labels(items, written, program, inner)
-    for overlay in program.overlays:
-        if word is None or word.search(program.source.text, *overlay.at):
-            definition = overlay.definition
-            yield found((definition.kind.text, definition.id.text), definition.id.at)
-            for ref, place in _in_items(definition, ruleset, written.names):
-                yield found(ref, place)
-            items = meanings.items(definition)
-            yield from (found(ref, place) for ref, place in _in_effects(items, definition, written, ruleset))
 
 
 def _labels(

@@ -83,7 +83,7 @@ class Server(LanguageServer):
         if file is not None:
             try:
                 self.published.first_look(file, checking.open_file(workspace, file), workspace)
-            except Exception as fault:
+            except Exception as fault:  # whatever it is: its author is told, and the whole look is taken
                 self._failed(fault)
             await asyncio.sleep(QUIET)
         loop = asyncio.get_running_loop()
@@ -93,7 +93,7 @@ class Server(LanguageServer):
                 self.now = self.now.remembering(checked.memory, checked.library)
                 self.published.whole_look(checked.findings, self.now)
                 self.is_checked.set()
-        except Exception as fault:
+        except Exception as fault:  # as above; the next edit looks again
             self._failed(fault)
 
     def _failed(self, fault: Exception) -> None:
