@@ -1,9 +1,9 @@
 """How many orders it takes a unit to come to a hex, by the moves of the engine, and how many orders a side has."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,28 +30,47 @@ def alone(battle: Battle, label: Label) -> tuple["Play", UnitState]:
     return play, unit
 
 
-def add_orders(graph: "networkx.DiGraph[Hex]", battle: Battle, label: Label) -> None:
-    """Add the moves that a unit may make by one order, from each hex that it can come to.
+class Moves:
+    """The moves that units of one kind may make by one order.
 
-    Other units are not in its way, tokens lie as they do at the start, and no card is played.
-
-    Args:
-        graph: the moves that have been added for others of its kind.
-        battle: the battle.
-        label: the unit.
+    Other units are not in their way, tokens lie as they do at the start, and no card is played.
     """
-    play, unit = alone(battle, label)
-    assert unit.at is not None
-    if unit.at in graph:
-        return
-    graph.add_node(unit.at)
-    waiting, seen = [unit.at], set(graph)
-    while waiting:
-        unit.at = waiting.pop()
-        ends = movement.ends(play, unit)
-        graph.add_edges_from((unit.at, to) for to in ends)
-        waiting += [to for to in ends if to not in seen]
-        seen.update(ends)
+
+    def __init__(self, battle: Battle, label: Label) -> None:
+        """Begin with none asked for; *label* is one of the units."""
+        self._battle, self._label = battle, label
+        self._ends: dict[Hex, Collection[Hex]] = {}
+
+    @cached_property
+    def _alone(self) -> "tuple[Play, UnitState]":
+        return alone(self._battle, self._label)
+
+    def from_(self, at: Hex) -> Collection[Hex]:
+        """Give the hexes in which such a unit may end the move that it begins in a hex."""
+        if at not in self._ends:
+            play, unit = self._alone
+            unit.at = at
+            self._ends[at] = tuple(movement.ends(play, unit))
+        return self._ends[at]
+
+    def everywhere(self, start: Hex) -> "networkx.DiGraph[Hex]":
+        """Give all moves from each hex to which moves lead from one, and those that were asked for before."""
+        waiting = [] if start in self._graph else [start]
+        seen = {start, *self._graph}
+        while waiting:
+            at = waiting.pop()
+            ends = self.from_(at)
+            self._graph.add_node(at)
+            self._graph.add_edges_from((at, to) for to in ends)
+            waiting += [to for to in ends if to not in seen]
+            seen.update(ends)
+        return self._graph
+
+    @cached_property
+    def _graph(self) -> "networkx.DiGraph[Hex]":
+        import networkx
+
+        return networkx.DiGraph()
 
 
 class Distances:
@@ -59,20 +78,43 @@ class Distances:
 
     def __init__(self, battle: Battle) -> None:
         self._battle = battle
-        self._graphs: dict[tuple[object, ...], networkx.DiGraph[Hex]] = {}
+        self._moves: dict[tuple[object, ...], Moves] = {}
         self._of_units: dict[Label, dict[Hex, int]] = {}
+
+    def _moves_of(self, label: Label) -> Moves:
+        setup = self._battle.plan.units[label]
+        return self._moves.setdefault((setup.unit, setup.commander, setup.rank), Moves(self._battle, label))
 
     def of_unit(self, label: Label) -> dict[Hex, int]:
         """Count the orders to each hex that a unit can come to: 0 for the one it starts in."""
         import networkx
 
-        if label in self._of_units:
-            return self._of_units[label]
-        setup = self._battle.plan.units[label]
-        graph = self._graphs.setdefault((setup.unit, setup.commander, setup.rank), networkx.DiGraph())
-        add_orders(graph, self._battle, label)
-        self._of_units[label] = dict(networkx.single_source_shortest_path_length(graph, setup.at))
+        if label not in self._of_units:
+            start = self._battle.plan.units[label].at
+            graph = self._moves_of(label).everywhere(start)
+            self._of_units[label] = dict(networkx.single_source_shortest_path_length(graph, start))
         return self._of_units[label]
+
+    def orders_downhill(self, label: Label, steps: Mapping[Hex, int]) -> int | None:
+        """Count the orders by which a unit comes where no steps are left, if each takes it where the fewest are.
+
+        It is soon found, and no less than the fewest orders; None if that way leads nowhere.
+
+        Args:
+            label: the unit.
+            steps: how many are left in each hex from which there are any.
+        """
+        moves, at = self._moves_of(label), self._battle.plan.units[label].at
+        if at not in steps:
+            return None
+        for count in range(steps[at] + 1):
+            if not steps[at]:
+                return count
+            ahead = [to for to in moves.from_(at) if steps.get(to, steps[at]) < steps[at]]
+            if not ahead:
+                return None
+            at = min(ahead, key=steps.__getitem__)
+        return None
 
     def of_side(self, side: HouseId) -> dict[Hex, list[tuple[int, Label]]]:
         """Give the orders to each hex for each unit of a side that can come there."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
 from bow_author.hexes.coordinates import Hex, distance
-from bow_author.plans.model import HouseId, Rank
+from bow_author.plans.model import HouseId, Rank, UnitSetup
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 
 CODE = "BOW548"
@@ -28,7 +28,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
                 continue
             if not _is_near(context, side, objective.at):
                 rounds = _rounds(context, side, objective.at)
-                if rounds is not None and rounds > plan.rounds:
+                if rounds is not None:
                     there = f"objective `{label}` on {objective.at.name}"
                     message = f"with average dice, `{side}` needs {rounds} rounds to {there}, and has {plan.rounds}"
                     finding = context.say(CODE, message, "objectives", label, "at", severity=SEVERITY)
@@ -52,30 +52,36 @@ def _is_near(context: PlanContext, side: HouseId, at: Hex) -> bool:
 
 
 def _is_too_much(context: PlanContext) -> bool:
-    kinds = {(setup.unit, setup.commander, setup.rank) for setup in context.plan.units.values()}
+    kinds = {_kind_of(setup) for setup in context.plan.units.values()}
     return len(kinds) * len(context.battlefield.hexes) > _MOST_MOVES
 
 
 def _rounds(context: PlanContext, side: HouseId, at: Hex) -> int | None:
-    """Count the rounds that the first unit of a side needs; None if none can come, or by no luck in time."""
+    """Count the rounds that the first unit of a side needs, if these are too many; None if by no luck one can come."""
     distances = context.distances if not _is_too_much(context) else None
     if distances is None:
         return None
+    from bow_author.analysis.open_ground import straight_steps
     from bow_author.analysis.orders import unit_rate
     from bow_author.analysis.rounds import orders_to, rounds_for
 
-    dice = context.plan.sides[side].order
-    army = {label: setup for label, setup in context.plan.units.items() if setup.side == side}
+    plan, field = context.plan, context.field
+    army = {label: setup for label, setup in plan.units.items() if setup.side == side}
+    rates = {label: unit_rate(plan.sides[side].order, setup.rank).average for label, setup in army.items()}
+    nearest_first = sorted(army, key=lambda label: distance(army[label].at, at))
+    nearest = {_kind_of(army[label]): label for label in reversed(nearest_first)}  # of each kind, whose moves are alike
+    steps = straight_steps(context.battlefield, {at}, len(context.battlefield.hexes))
+    soon = ((distances.orders_downhill(label, steps), rates[label]) for label in nearest.values())
+    if any(orders is not None and orders <= plan.rounds * rate for orders, rate in soon):
+        return None
+    soonest = (field.least_rounds(field.units[label], {at}) for label in nearest_first)
+    if not any(count is not None and count <= plan.rounds for count in soonest):
+        return None
     ways = {label: orders_to(distances, label, {at}) for label in army}
-    counts = [
-        rounds_for(orders, unit_rate(dice, army[label].rank).average)
-        for label, orders in ways.items()
-        if orders is not None
-    ]
+    counts = (rounds_for(orders, rates[label]) for label, orders in ways.items() if orders is not None)
     there = min((count for count in counts if count is not None), default=None)
-    if there is None or there <= context.plan.rounds:
-        return there
-    nearest_first = sorted(army, key=lambda label: ways[label] or 0)
-    soonest = (context.field.least_rounds(context.field.units[label], {at}) for label in nearest_first)
-    is_possible = any(count is not None and count <= context.plan.rounds for count in soonest)
-    return there if is_possible else None
+    return there if there is not None and there > plan.rounds else None
+
+
+def _kind_of(setup: UnitSetup) -> tuple[object, ...]:
+    return setup.unit, setup.commander, setup.rank

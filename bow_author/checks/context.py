@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from bow_dsl.checked import Item
     from bow_dsl.checked.program import CheckedProgram
     from bow_dsl.ruleset.kinds import Ruleset
-    from bow_dsl.ruleset.names import Defined
 
 _MOST_HEXES = 2500
 """Fifteen times as many as on the board of the core box."""
@@ -222,24 +221,17 @@ class PlanContext(DocumentContext):
         if self.board is None or not self.may_be_set_up:
             return None
         from bow_author.checks.shared.ready import are_sound, is_sound
-        from bow_author.engine.effects.remembered import Definitions, rules_of
+        from bow_author.engine.effects.remembered import layered, rules_of
         from bow_author.games.battle import Battle
 
         plan, program = self.plan, self.entry.program
-        definitions = Definitions(self._played_with(), self.library.ruleset)
+        played_with = closure(self.library.packs, self.packs, with_optional=True)
+        definitions = layered(self.library.layers(played_with), self.library.ruleset)
         if not are_sound(definitions) or (program and not is_sound(program, self.names, plan.labels)):
             return None
         labels = tuple(sorted(plan.labels.items())) if program else ()
         rules = rules_of(definitions, frozenset(plan.variants), program, labels)
         return Battle(plan, self.battlefield, self.catalogue, rules, plan.variants)
-
-    def _played_with(self) -> "Iterator[Defined]":
-        """Give what the battle is played with: the definitions of its packs, and of what these need or know."""
-        packs = closure(self.library.packs, self.packs, with_optional=True)
-        for defined in self.library.definitions():
-            home = self.library.home_of(defined.file)
-            if home is None or home in packs:
-                yield defined
 
     @cached_property
     def battlefield(self) -> "Battlefield":

@@ -11,7 +11,7 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chapters.setup.procedure import set_up
 from bow_author.engine.decisions import Chooser, decline
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.effects.remembered import Definitions, rules_of
+from bow_author.engine.effects.remembered import layered, rules_of
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.open_plan import OpenPlan
 from bow_author.engine.play import Play
@@ -103,7 +103,7 @@ def prepare(
     assert board is not None, "the checks see to the board"
     agreed = tuple(dict.fromkeys((*plan.variants, *variants)))
     if rules is CompiledRules:
-        definitions = Definitions(opened.library.definitions(), opened.library.ruleset)
+        definitions = layered(opened.library.layers(), opened.library.ruleset)
         labels = tuple(sorted(plan.labels.items())) if entry.program else ()
         made = rules_of(definitions, frozenset(agreed), entry.program, labels)
     else:  # those that are watched keep what was reached in this battle

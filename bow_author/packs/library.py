@@ -116,6 +116,28 @@ class Library:
                 if seen is not None or not self.is_overlaid:
                     yield seen or Defined(definition, program.source)
 
+    def layers(self, packs: Iterable[str] | None = None) -> Iterator[list[Defined]]:
+        """Give the definitions of these packs, all if None, pack by pack, and those that belong to none at last.
+
+        No layer speaks of a later one: packs that may are given together, and so are all once overlays are laid.
+        """
+        wanted = [name for name in self.packs if packs is None or name in packs]
+        by_pack: dict[str | None, list[Defined]] = {}
+        for defined in self.definitions():
+            home = self.home_of(defined.file)
+            if home is None or packs is None or home in packs:
+                by_pack.setdefault(home, []).append(defined)
+        known: set[str] = set()
+        in_sequence = not self.is_overlaid
+        for name in wanted:
+            manifest = self.packs[name].manifest
+            in_sequence = in_sequence and not any(
+                needed in wanted and needed not in known for needed in (*manifest.requires, *manifest.optional)
+            )
+            known.add(name)
+        layers = [by_pack[home] for home in (*wanted, None) if home in by_pack]
+        yield from layers if in_sequence else [[defined for layer in layers for defined in layer]]
+
     def pack_of(self, names: Names, kind: str, name: str) -> str | None:
         """Give the pack that defines what *names* have; None if none does, or a document defines it itself."""
         defined = names.find(kind, name)

@@ -8,6 +8,7 @@ import pytest
 
 from bow_author.analysis.crossings import crossings
 from bow_author.analysis.field import Field
+from bow_author.analysis.open_ground import straight_steps
 from bow_author.analysis.orders import Distances, alone, first_player, order_rate
 from bow_author.analysis.sight_map import seen_from_start
 from bow_author.engine.chapters.movement import procedure as movement
@@ -38,6 +39,22 @@ def test_fewest_orders(seed: int) -> None:
             here = there - counted.keys()
             counted |= dict.fromkeys(here, count)
         assert told == counted
+
+
+@pytest.mark.parametrize("share", [0, 0.3])
+def test_orders_downhill(share: float) -> None:
+    """The way downhill is no shorter than the shortest; where nothing is in the way it is as short."""
+    for seed in range(300, 304):
+        battle = battle_of(random_plan(seed, share=share))
+        distances, found = Distances(battle), 0
+        for goal in list(BOARD.hexes())[::7]:
+            steps = straight_steps(battle.battlefield, {goal}, 100)
+            for label in battle.plan.units:
+                quickly, fewest = distances.orders_downhill(label, steps), distances.of_unit(label).get(goal)
+                found += quickly is not None
+                assert quickly is None or (fewest is not None and fewest <= quickly)
+                assert share or quickly == fewest
+        assert found
 
 
 def test_on_open_ground() -> None:

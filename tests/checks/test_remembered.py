@@ -6,9 +6,10 @@ from bow_author.checks.context import PlanContext
 from bow_author.checks.run import validate
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.effects.instrumented_rules import InstrumentedRules
-from bow_author.engine.open_plan import OpenDocument
+from bow_author.engine.open_plan import OpenDocument, OpenPlan
 from bow_author.games.battle import prepare
 from bow_author.packs.load import load
+from bow_author.resources import content_folder
 from tests.editor.conftest import KINGSROAD
 
 MANIFEST = 'pack: own\ntitle: Own\nversion: 1.0.0\nlicense: MIT\nauthors: [me]\nrequires: {core: ">=0.1"}\n'
@@ -76,3 +77,40 @@ def test_the_next_game_finds_its_rules(tmp_path: Path) -> None:
     assert rules_with((), InstrumentedRules) is not rules_with((), InstrumentedRules)
     file.write_text(KINGSROAD.read_text("utf-8").replace("win stark", "win lannister"), "utf-8")
     assert rules_with().source != rules.source
+
+
+def test_layers_make_the_same_rules() -> None:
+    """Definitions that lie over each other, pack by pack, come to the rules of all of them in one heap."""
+    library = load([content_folder(), "examples"])
+    for entry in library.entries("battle_plan"):
+        opened = OpenPlan(entry, library.as_used_by(entry))
+        battle = prepare(library, entry)
+        assert isinstance(battle.rules, CompiledRules)
+        labels = dict(sorted(opened.plan.labels.items())) if entry.program else {}
+        flat = CompiledRules(opened.names, opened.plan.variants, opened.own, labels)
+        assert battle.rules.source == flat.source, entry.document.file
+
+
+def test_a_layer_speaks_of_no_later_one(tmp_path: Path) -> None:
+    """Two packs that know of each other are one layer, with all that lies before them."""
+    needs = {
+        "bold": 'requires: {core: ">=0.1"}\noptional: {sure: ">=0.1"}\n',
+        "sure": 'requires: {core: ">=0.1"}\noptional: {bold: ">=0.1"}\n',
+        "calm": 'requires: {core: ">=0.1", sure: ">=0.1"}\n',
+    }
+    for name, said in needs.items():
+        (tmp_path / name).mkdir()
+        head = f"pack: {name}\ntitle: {name.title()}\nversion: 1.0.0\nlicense: MIT\nauthors: [me]\n"
+        (tmp_path / name / "pack.yaml").write_text(head + said, "utf-8")
+        keyword = f'keyword {name} "{name.title()}" {{\n  homebrew "own"\n  permit counterattack by self\n}}\n'
+        (tmp_path / name / "own.bow").write_text(keyword, "utf-8")
+    library = load([str(tmp_path)])
+
+    def layers(*packs: str) -> list[set[str]]:
+        of_packs = library.layers(packs or None)
+        return [{defined.definition.id.text for defined in layer} & needs.keys() for layer in of_packs]
+
+    assert layers("core", "sure", "calm") == [set(), {"sure"}, {"calm"}]
+    assert layers("core", "calm") == [set(), {"calm"}]
+    assert layers("core", "bold", "sure") == [{"bold", "sure"}]
+    assert layers() == [{"bold", "calm", "sure"}]

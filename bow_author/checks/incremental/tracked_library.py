@@ -364,6 +364,15 @@ class _TrackedLibrary(Library):
         self._tracker.note(*ALL_DEFINITIONS)
         return self._real.definitions()
 
+    def layers(self, packs: Iterable[str] | None = None) -> Iterator[list[Defined]]:
+        self._tracker.note(*ALL_DEFINITIONS)
+        self._tracker.note("packs")
+        for name in self._real.packs:
+            if packs is None or name in packs:
+                self._tracker.note("manifest", name, "requires")
+                self._tracker.note("manifest", name, "optional")
+        return self._real.layers(packs)
+
     def asked_plan(self) -> tuple[Library, Entry] | None:
         return self._all().asked_plan()
 

@@ -6,7 +6,7 @@ It is remembered in the process by what the definitions say and where, as the ru
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bow_author.engine.effects.remembered import KEPT, Definitions
+from bow_author.engine.effects.remembered import LAYERS, Definitions
 from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Severity
 from bow_dsl.ruleset.names import Names
@@ -17,9 +17,11 @@ if TYPE_CHECKING:
     from bow_dsl.syntax.ast import Definition
 
 
-@lru_cache(KEPT)
+@lru_cache(LAYERS)
 def are_sound(definitions: Definitions) -> bool:
     """Tell whether nothing is wrong with any of these definitions; others tell what is."""
+    if definitions.outer is not None and not are_sound(definitions.outer):
+        return False
     of_files: dict[Source, list[Definition]] = {}
     for by_id in definitions.names.by_kind.values():
         for defined in by_id.values():

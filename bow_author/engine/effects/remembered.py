@@ -3,8 +3,9 @@
 An edit of a battle plan, the next of many small packs that use the core pack, and the next game find them ready.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
+from typing import Any, TypeVar
 
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_dsl.ruleset.names import Defined, Names
@@ -12,30 +13,90 @@ from bow_dsl.syntax.ast import Program
 
 KEPT = 8
 """Sets of definitions that are remembered: a workspace has one for each set of packs that are laid over each other."""
+LAYERS = 32
+"""Layers of definitions that are remembered: most sets have the first of them in common."""
+_T = TypeVar("_T")
 
 
 class Definitions:
-    """All definitions that may be spoken of; two are equal if they say the same at the same places."""
+    """The definitions of a pack over those that these may speak of; two are equal if they say the same there.
 
-    def __init__(self, definitions: Iterable[Defined], ruleset: str) -> None:
-        self.names = Names(ruleset=ruleset)
+    What a definition means is remembered with its layer, for whatever other packs lie over it.
+    """
+
+    def __init__(self, definitions: Iterable[Defined], ruleset: str, outer: "Definitions | None" = None) -> None:
+        self.outer, self.ruleset = outer, ruleset
+        self.by_kind: dict[str, dict[str, Defined]] = {}
         for defined in definitions:
-            by_id = self.names.by_kind.setdefault(defined.definition.kind.text, {})
-            by_id.setdefault(defined.definition.id.text, defined)
-        self._said = (
-            ruleset,
-            frozenset(
-                (kind, name, defined.source, defined.definition.at)
-                for kind, by_id in self.names.by_kind.items()
-                for name, defined in by_id.items()
-            ),
+            kind, name = defined.definition.kind.text, defined.definition.id.text
+            if outer is None or not outer.has(kind, name):
+                self.by_kind.setdefault(kind, {}).setdefault(name, defined)
+        said = frozenset(
+            (kind, name, defined.source, defined.definition.at)
+            for kind, by_id in self.by_kind.items()
+            for name, defined in by_id.items()
         )
+        self._said = said, ruleset
+        self._hash = hash((said, ruleset, outer))
+
+    def has(self, kind: str, name: str) -> bool:
+        """Tell whether there is a definition of a kind and id."""
+        return name in self.by_kind.get(kind, ()) or (self.outer is not None and self.outer.has(kind, name))
+
+    @property
+    def names(self) -> Names:
+        """All of them by kind and id."""
+        return _names_of(self)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Definitions) and self._said == other._said
+        return self is other or (
+            isinstance(other, Definitions)
+            and self._hash == other._hash
+            and self._said == other._said
+            and self.outer == other.outer
+        )
 
     def __hash__(self) -> int:
-        return hash(self._said)
+        return self._hash
+
+
+def layered(layers: Iterable[Iterable[Defined]], ruleset: str) -> Definitions:
+    """Lay definitions over each other, pack by pack."""
+    made: Definitions | None = None
+    for layer in layers:
+        made = Definitions(layer, ruleset, made)
+    return made or Definitions((), ruleset)
+
+
+class _RememberingNames(Names):
+    """Names that remember what was made of them."""
+
+    __slots__ = ("_made", "_of_kind")
+    _made: dict[Hashable, Any]
+    _of_kind: dict[str, Mapping[str, Defined]]
+
+    def once(self, key: Hashable, make: Callable[[Names], _T]) -> _T:
+        """Give what *make* makes of these names alone; it is made once."""
+        if key not in self._made:
+            self._made[key] = make(self)
+        made: _T = self._made[key]
+        return made
+
+    def of_kind(self, kind: str) -> Mapping[str, Defined]:
+        """Give all definitions of a kind by id."""
+        if kind not in self._of_kind:
+            self._of_kind[kind] = super().of_kind(kind)
+        return self._of_kind[kind]
+
+
+@lru_cache(LAYERS)
+def _names_of(definitions: Definitions) -> Names:
+    names = _RememberingNames(
+        definitions.by_kind, _names_of(definitions.outer) if definitions.outer else None, definitions.ruleset
+    )
+    object.__setattr__(names, "_made", {})
+    object.__setattr__(names, "_of_kind", {})
+    return names
 
 
 @lru_cache(KEPT)
