@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from bow_author.checks.context import PlanContext
 from bow_author.checks.run import validate
 from bow_author.engine.effects.compiled import CompiledRules
@@ -79,6 +81,7 @@ def test_the_next_game_finds_its_rules(tmp_path: Path) -> None:
     assert rules_with().source != rules.source
 
 
+@pytest.mark.slow
 def test_layers_make_the_same_rules() -> None:
     """Definitions that lie over each other, pack by pack, come to the rules of all of them in one heap."""
     library = load([content_folder(), "examples"])
