@@ -1,6 +1,7 @@
 """Phrases to meanings: which pattern of the registry a phrase is said by, and what fills its slots."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.patterns import Part, counted_behind, tokens_of
@@ -98,12 +99,33 @@ def pieces_of(node: object) -> list[Token]:
     return tokens
 
 
-def _collect(node: object, tokens: list[Token]) -> None:
+_PIECES = frozenset(
+    (
+        *(ast.Word, ast.Number, ast.Related, ast.Within, ast.Inside, ast.Where, ast.Matching),
+        *(ast.Sum, ast.Product, ast.Half, ast.Bracketed),
+    )
+)
+
+
+def _collect(node: Any, tokens: list[Token]) -> None:
+    kind = type(node)
+    if kind in _PIECES:  # most are
+        tokens.append(node)
+    elif kind is tuple:
+        for part in node:
+            _collect(part, tokens)
+    elif node is not None:
+        _collect_parts(node, tokens)
+
+
+def _collect_parts(node: object, tokens: list[Token]) -> None:
     match node:
-        case ast.Word() | ast.Number() | ast.Related() | ast.Within() | ast.Inside() | ast.Where() | ast.Matching():
-            tokens.append(node)
-        case ast.Sum() | ast.Product() | ast.Half() | ast.Bracketed():
-            tokens.append(node)
+        case ast.Noun():
+            _collect((node.quantity, node.words, node.relations), tokens)
+        case ast.Action():
+            before = ast.before_count(node)
+            _collect((node.each, node.words, node.quantity, node.things, before, node.counted), tokens)
+            _collect((node.relations[len(before) :], node.tail, node.roles), tokens)
         case ast.Belonging():
             tokens.append(ast.Word((node.at[0], node.at[0] + 2), "of"))
             _collect(node.noun, tokens)
@@ -121,19 +143,10 @@ def _collect(node: object, tokens: list[Token]) -> None:
             _collect(node.count, tokens)
         case ast.Measure():
             _collect((node.words, node.argument, node.roles), tokens)
-        case ast.Noun():
-            _collect((node.quantity, node.words, node.relations), tokens)
-        case ast.Action():
-            before = ast.before_count(node)
-            _collect((node.each, node.words, node.quantity, node.things, before, node.counted), tokens)
-            _collect((node.relations[len(before) :], node.tail, node.roles), tokens)
         case ast.Tail():
             _collect((node.words, node.counted), tokens)
         case ast.Counted():
             _collect((node.quantity, node.things), tokens)
-        case tuple():
-            for part in node:
-                _collect(part, tokens)
 
 
 SIDES = ("owner", "enemy")

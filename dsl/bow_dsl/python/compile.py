@@ -32,6 +32,7 @@ from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.precedence import OVERRIDES, Ref, edges, positions, ref_of
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 _UNWATCHED = Unwatched()
 
@@ -144,9 +145,10 @@ class Compiler:
     def source(self) -> str:
         """Give the text of all functions.
 
-        Writing a body may hang effects that last on other hooks; then all is written once more.
+        Writing a body may hang effects that last on other hooks; should that be so, all is written once more.
         """
         self.positions = positions(self.definitions, self.precedence)
+        self._find_lasting()
         before = -1
         written: list[str] = []
         while before != (before := sum(map(len, self.bound.values()))):
@@ -158,6 +160,22 @@ class Compiler:
             written = [self._hook(key, self.bound[key]) for key in sorted(self.bound)]
             written += [self._section(*section) for section in self.sections]
         return "\n\n".join((*self.functions, *filter(None, written))) + "\n"
+
+    def _find_lasting(self) -> None:
+        """Hang the effects that last on their hooks: what begins some is written for that, and once more with all."""
+        for section in self.sections:
+            if _begins_lasting(section[1]):
+                self._section(*section)
+        looked_at: set[int] = set()
+        while fresh := [
+            (key, binding)
+            for key, bound in self.bound.items()
+            for binding in bound
+            if id(binding) not in looked_at and _begins_lasting(binding.effect)
+        ]:
+            looked_at.update(id(binding) for _, binding in fresh)
+            for key, binding in fresh:
+                self._hook(key, [binding])
 
     def _changing(self) -> Iterator[str]:
         """Give what effects add to sets, or remove from them."""
@@ -394,6 +412,10 @@ class Compiler:
                 raise
             self.uncompiled.append(Uncompiled.of(bound, bound.spec.text))
             return []
+
+
+def _begins_lasting(node: checked.Effect | checked.Section) -> bool:
+    return any(isinstance(inner, checked.Until) for inner in walk(node))
 
 
 def _raised(flag: str, _: Env) -> list[str]:

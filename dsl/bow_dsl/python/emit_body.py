@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from bow_dsl import checked
-from bow_dsl.checked.words import mentions, speaks_of, words_of
+from bow_dsl.checked.words import mentions, names_used, words_of
 from bow_dsl.python.emit import Emitter
 from bow_dsl.python.emit_actions import ActionEmitter
 from bow_dsl.python.env import Env
@@ -266,7 +266,8 @@ class BodyEmitter(ActionEmitter):
             passing = self.emitter.backend.passing
             kept = [n for n in env.code if n not in ("owner", "enemy", "this") and env.types.get(n) not in passing]
             bearers = _BEARERS if self.whose.concerns_bearer(effect) else ()
-            kept = [n for n in kept if (mentions if n in _BEARERS else speaks_of)(effect, n) or n in bearers]
+            used = names_used(effect)
+            kept = [n for n in kept if (mentions(effect, n) if n in _BEARERS else n in used) or n in bearers]
             self.last(self.definition, effect, Env(env.types, {n: n for n in kept}, env.unsure, env.chosen), name)
             bound = "".join(f"({n!r}, key_of({env.code[n]})), " for n in kept)
             lines.append(f"play.until({moment}, {name!r}, {owner}, ({bound}))")
