@@ -52,9 +52,12 @@ def typeset(template: str, data: dict[str, Any], output: OutputFormat = "pdf", p
         return Typeset(made if isinstance(made, list) else [made], _fitted(compiler))
 
 
-def fitted(template: str, data: dict[str, Any]) -> list[Fitted]:
-    """Tell how large the texts of a template are set, and make no file."""
-    with _compiler(template, data, None) as compiler:
+def fitted(template: str, data: dict[str, Any], enough: float = 0) -> list[Fitted]:
+    """Tell how large the texts of a template are set, and make no file.
+
+    It is found sooner whether they are large *enough*, in points: those that could be larger are told to be just that.
+    """
+    with _compiler(template, data, None, enough) as compiler:
         return _fitted(compiler)
 
 
@@ -64,7 +67,7 @@ def _fitted(compiler: "typst.Compiler") -> list[Fitted]:
 
 
 @contextmanager
-def _compiler(template: str, data: dict[str, Any], ppi: float | None) -> Iterator["typst.Compiler"]:
+def _compiler(template: str, data: dict[str, Any], ppi: float | None, enough: float = 0) -> Iterator["typst.Compiler"]:
     import typst
 
     with as_file(files("bow_author.print").joinpath("templates")) as templates:
@@ -72,7 +75,7 @@ def _compiler(template: str, data: dict[str, Any], ppi: float | None) -> Iterato
             templates / template,
             root=templates,
             font_paths=bundled_fonts(),
-            sys_inputs={"data": json.dumps(data), "pixel": str(72 / ppi if ppi else 0)},
+            sys_inputs={"data": json.dumps(data), "pixel": str(72 / ppi if ppi else 0), "enough": str(enough)},
         )
 
 

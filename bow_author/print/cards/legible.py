@@ -6,7 +6,7 @@ from math import ceil
 from bow_author.print.cards.card import Card
 from bow_author.print.cards.cards_to_data import cards_data
 from bow_author.print.layouts import card_size, sheet_of
-from bow_author.print.pieces import Setting, SmallText, small_texts
+from bow_author.print.pieces import LEAST_POINTS, Setting, SmallText, small_texts
 from bow_author.print.typesetting import fitted
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.value import replace
@@ -42,7 +42,7 @@ def unreadable(cards: Sequence[Card]) -> list[SmallText]:
         faces = [replace(card, other_side=None) for card in measured]
         sheet = sheet_of("guillotine", "a4", card_size("poker"))
         data = cards_data(faces, sheet, "", measured[0].language, Setting(theme="ink_saver"))
-        found += small_texts(fitted("cards.typ", {**data, "is_picture": False, "grow": 1}))
+        found += small_texts(fitted("cards.typ", {**data, "is_picture": False, "grow": 1}, LEAST_POINTS))
     return found
 
 
