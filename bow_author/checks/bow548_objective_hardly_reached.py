@@ -77,10 +77,14 @@ def _rounds(context: PlanContext, side: HouseId, at: Hex) -> int | None:
     soonest = (field.least_rounds(field.units[label], {at}) for label in nearest_first)
     if not any(count is not None and count <= plan.rounds for count in soonest):
         return None
-    ways = {label: orders_to(distances, label, {at}) for label in army}
-    counts = (rounds_for(orders, rates[label]) for label, orders in ways.items() if orders is not None)
-    there = min((count for count in counts if count is not None), default=None)
-    return there if there is not None and there > plan.rounds else None
+    there: int | None = None
+    for label in nearest_first:
+        orders = orders_to(distances, label, {at})
+        rounds = rounds_for(orders, rates[label]) if orders is not None else None
+        if rounds is not None and rounds <= plan.rounds:
+            return None
+        there = min(filter(None, (there, rounds)), default=None)
+    return there
 
 
 def _kind_of(setup: UnitSetup) -> tuple[object, ...]:
