@@ -167,6 +167,12 @@ def _pieces(run: IncrementalRun, library: Library) -> Iterator[Iterable[Diagnost
         remembered = partial(_remembered, run)
         yield overlay_findings(library, remembered)
         yield document_overlay_findings(library, remembered)
+    run.join()
+    yield from check_documents(run, library)
+
+
+def check_documents(run: IncrementalRun, library: Library) -> Iterator[Iterable[Diagnostic]]:
+    """Check the documents that were asked for, one after the other."""
     for entry in (*_documents(library), *library.strays):
         if entry.document.file in library.targets:
             yield from _of_document(run, library, entry, apart=True)

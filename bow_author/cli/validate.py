@@ -8,6 +8,7 @@ from datetime import date
 from itertools import repeat
 from typing import TYPE_CHECKING
 
+from bow_author.checks.incremental.beside import documents_beside
 from bow_author.checks.incremental.memory import IncrementalRun, keep, recall
 from bow_author.checks.run import Report, check_library
 from bow_author.cli.forms import FORMS
@@ -124,7 +125,8 @@ class _Task:
             findings = (*library.findings, *self.besides)
             library = replace(library, targets=library.targets & self.targets | files, findings=findings)
         run = IncrementalRun(library, memory, readings)
-        report = check_library(library, self.select, self.ignore, self.today, run)
+        with documents_beside(run, library):
+            report = check_library(library, self.select, self.ignore, self.today, run)
         if self.targets is None and not instead:
             keep(self.options.paths, run)
         if self.options.baseline is None:

@@ -57,10 +57,26 @@ class IncrementalRun:
         self._views: dict[Laying, View] = {}
         self._unchanged: dict[Laying, dict[Query, bool]] = {}
         self._alike: dict[Query, Query] = {}
+        self._joined: dict[Key, Done] = {}
+        """What was done beside."""
         self.now = Memory(readings.current, readings.ranges) if readings else Memory()
         """What the next run may know of this one."""
         self.count = 0
         """Pieces of work that had to be done."""
+        self.beside: Callable[[], Memory] | None = None
+        """Waits for what is done in another process meanwhile, of the same library, and gives it."""
+
+    @property
+    def is_first(self) -> bool:
+        """Whether nothing is remembered of a run before."""
+        return not self._last.done
+
+    def join(self) -> None:
+        """Take in what was done beside, if anything was; it need not be done here."""
+        if self.beside is not None:
+            beside, self.beside = self.beside(), None
+            self.now.answers.update(beside.answers)
+            self._joined = beside.done
 
     def view(self, packs: Iterable[str] | None = None) -> tuple[Laying, View]:
         """Give the library as those see it who use some packs; without them, as it is written."""
@@ -86,8 +102,9 @@ class IncrementalRun:
             whole: what the piece of work has asked of which this one is a part, if it is one.
         """
         laying, view = self.view(packs)
-        done = self._last.done.get(key)
-        if done is None or done.laying != laying or not self._are_unchanged(laying, view, done.queries):
+        known = self._joined if key in self._joined else self._last.done
+        done = known.get(key)
+        if done is None or not (known is self._joined or self._holds(done, laying, view)):
             self.count += 1
             tracker = Tracker(view)
             findings = tuple(work(tracker))
@@ -97,12 +114,16 @@ class IncrementalRun:
             for query in asked:
                 self._answer(laying, view, query)
         else:
-            self.now.done.update((part, self._last.done[part]) for part in done.parts)
+            self.now.done.update((part, known[part]) for part in done.parts)
         self.now.done[key] = done
         if whole is not None:
             whole.queries.update(dict.fromkeys(done.queries))
             whole.parts.append(key)
         return done.findings
+
+    def _holds(self, done: Done, laying: Laying, view: View) -> bool:
+        """Tell whether a piece of work of the last run would find the same now."""
+        return done.laying == laying and self._are_unchanged(laying, view, done.queries)
 
     def _are_unchanged(self, laying: Laying, view: View, queries: Iterable[Query]) -> bool:
         """Tell whether the answers of all queries are what they were."""

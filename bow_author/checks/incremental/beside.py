@@ -1,0 +1,54 @@
+"""Documents checked in a second process, beside the definitions of their packs, where nothing is known of them yet.
+
+What it finds is what would be found here: it has a copy of the same library, and leaves to this run what a run leaves
+to the next.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from bow_author.checks.incremental.memory import IncrementalRun, Memory
+from bow_author.packs.library import Library
+
+_MANY = 60
+"""Documents; fewer are checked sooner than another process is begun."""
+_copied: list[Library] = []
+"""What the other process is given: it is a copy of this one."""
+
+
+@contextmanager
+def documents_beside(run: IncrementalRun, library: Library) -> Iterator[None]:
+    """Let the documents of a library be checked beside all else, if they are many and there is a processor to spare.
+
+    A process that has other threads is not copied, and elsewhere than on Linux none is: all is done here then.
+    """
+    if not run.is_first or _count(library) < _MANY or not _is_possible():
+        yield
+        return
+    from bow_author.workers import pool
+
+    _copied[:] = [library]
+    with pool(1, "fork") as processes:
+        run.beside = processes.submit(_checked).result
+        _copied.clear()
+        yield
+
+
+def _checked() -> Memory:
+    from bow_author.checks.run import check_documents
+
+    run = IncrementalRun(_copied[0])
+    for _ in check_documents(run, _copied[0]):
+        pass
+    return run.now
+
+
+def _count(library: Library) -> int:
+    of_packs = (entry for pack in library.packs.values() for entry in pack.entries)
+    return sum(entry.document.file in library.targets for entry in (*of_packs, *library.strays))
+
+
+def _is_possible() -> bool:
+    return sys.platform == "linux" and len(os.sched_getaffinity(0)) > 1 and len(os.listdir("/proc/self/task")) == 1
