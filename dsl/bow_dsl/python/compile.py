@@ -14,15 +14,15 @@ from bow_dsl.checked.hooks import hook_key
 from bow_dsl.checked.match import Matcher
 from bow_dsl.checked.program import meaning_of
 from bow_dsl.checked.scopes import names_of
-from bow_dsl.checked.words import words_of
 from bow_dsl.python.activation import Guard, Then
 from bow_dsl.python.backend import Backend, HookCode
 from bow_dsl.python.bound import Bound, Uncompiled
 from bow_dsl.python.emit import Emitter
 from bow_dsl.python.emit_body import BodyEmitter
 from bow_dsl.python.env import Env
+from bow_dsl.python.hook_bodies import HookBodies
 from bow_dsl.python.names import member_name, section_name
-from bow_dsl.python.operations import CHANGES, fits, in_steps, members_of
+from bow_dsl.python.operations import fits, members_of
 from bow_dsl.python.optimize import needs, once, together
 from bow_dsl.python.overriding import Actor, Overriding
 from bow_dsl.python.probes import Unwatched
@@ -61,6 +61,15 @@ class Compiler:
         self.probes = probes
         self.barring = Barring(self.emitter.matcher, backend)
         self.guard = Guard(self.emitter, backend, self.barring)
+        self.hook_bodies = HookBodies(
+            self.emitter,
+            backend,
+            probes,
+            guarded=self._guarded,
+            layer=self._layer,
+            bodies=self.bodies,
+            flag=lambda bound: self.overriding.flag(self._actor(bound)),
+        )
         self.bound: dict[str, list[Bound]] = {}
         self.functions: list[str] = []
         """The text of functions for bodies, before those of the hooks."""
@@ -205,7 +214,7 @@ class Compiler:
     def _function(self, code: HookCode, name: str, bound: list[Bound]) -> str:
         self.overriding = Overriding(map(self._actor, bound), self.overridden)
         lines = [*self.probes.hook(binding.effect.written for binding in bound), *self.overriding.beginning()]
-        lines += [*self._acting(code, bound), *self._body(code, bound)]
+        lines += [*self._acting(code, bound), *self.hook_bodies.lines(code, bound)]
         base = ("base",) if code.kind in ("value", "set") else ()
         head = f"def {name}({', '.join(('play', *base, *code.parameters))}):"
         lines = together(lines)
@@ -262,130 +271,6 @@ class Compiler:
             flag = self.overriding.flag(self._actor(binding))
             if flag is not None and code.kind != "reaction":
                 yield from self._guarded(binding, code, partial(_raised, flag))
-
-    def _body(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
-        match code.kind:
-            case "value":
-                yield from self._value(code, bound)
-            case "set":
-                yield from self._set(code, bound)
-            case "permission":
-                yield from self._permission(code, bound)
-            case "offer":
-                yield from self._offers(code, bound)
-            case "replacement":
-                yield from self._replacements(code, bound)
-            case _:
-                yield from self._reactions(code, bound)
-
-    def _value(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
-        yield "value = base"
-        for operation, binding in in_steps(bound):
-            yield from self._guarded(binding, code, partial(self._change, code, operation, binding))
-        yield "return value"
-
-    def _change(self, code: HookCode, operation: checked.Operation, bound: Bound, env: Env) -> list[str]:
-        amount = code.amount.format(self.emitter.whole(self.emitter.value(operation.term, env)))
-        acts = self.probes.node(operation.written)
-        change, name = CHANGES[operation.name], bound.definition.id.text
-        if self.emitter.is_unsure(operation.term, env) and bound.spec.value != "count":  # there may be nothing to set
-            made = self.probes.change(code, bound.spec.text, name, [change.format("value", "other")])
-            return [*acts, f"other = {amount}", "if other is not None:", *(f"    {line}" for line in made)]
-        if not operation.optional:
-            return [*acts, *self.probes.change(code, bound.spec.text, name, [change.format("value", amount)])]
-        occasion = self.backend.bearing.occasion
-        asked = self.backend.change_chosen.format(
-            id=name, owner=env.code["owner"], occasion=occasion if occasion in code.parameters else None
-        )
-        tried = ["other = value", change.format("other", amount), f"if other != value and {asked}:"]
-        lines = self.probes.change(code, bound.spec.text, name, ["value = other"])
-        return [*acts, *tried, *(f"    {line}" for line in lines)]
-
-    def _set(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
-        yield "value = base"
-        for name in ("add", "remove"):
-            for binding in bound:
-                assert isinstance(binding.effect, checked.Modify)
-                for operation in binding.effect.operations:
-                    if operation.name == name:
-                        yield from self._guarded(binding, code, partial(self._member, code, operation, binding))
-        yield "return value"
-
-    def _member(self, code: HookCode, operation: checked.Operation, bound: Bound, env: Env) -> list[str]:
-        term = operation.term
-        if isinstance(term, checked.Unknown):
-            raise NotCompiledError(term.text)
-        word = env.code[term.text] if isinstance(term, checked.Name) else repr(words_of(term)[0])
-        if operation.name == "remove":
-            line = f"value = {{name: number for name, number in value.items() if name != {word}}}"
-        else:
-            written = term.argument if isinstance(term, checked.Reference) else None
-            argument = self.emitter.written(written, env) if written is not None else "None"
-            line = f"value = {{**value, {word}: {argument}}}"
-        acts = self.probes.node(operation.written)
-        lines = [*acts, *self.probes.change(code, bound.spec.text, bound.definition.id.text, [line])]
-        spared = self.backend.bearing.spared.format(it=code.parameters[0], member=word)
-        return [f"if not ({spared}):", *(f"    {line}" for line in lines)] if bound.lasting and spared else lines
-
-    def _permission(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
-        yield f"answer = {code.default}"
-        for layer in sorted({self._layer(binding) for binding in bound}):
-            for family, answer in ((checked.Permit, "True"), (checked.Forbid, "False")):
-                for binding in bound:
-                    if isinstance(binding.effect, family) and self._layer(binding) == layer:
-                        yield from self._guarded(binding, code, partial(self._answer, answer, binding))
-        yield "return answer"
-
-    def _answer(self, answer: str, bound: Bound, _: Env) -> list[str]:
-        return [
-            *self.probes.node(bound.effect.written),
-            f"answer = {self.probes.answer(bound.definition.id.text, answer)}",
-        ]
-
-    def _offers(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
-        yield "offers = []"
-        for binding in bound:
-            yield from self._guarded(binding, code, partial(self._offer, binding))
-        yield "return offers"
-
-    def _offer(self, bound: Bound, env: Env) -> list[str]:
-        assert isinstance(bound.effect, checked.Replace)
-        run, targets = self.bodies(bound).offer(bound.effect.body, env)
-        acts = self.probes.node(bound.effect.written)
-        offered = f"offers.append(Offer({bound.definition.id.text!r}, {run}, targets))"
-        if targets == "None":
-            return [*acts, offered.replace("targets", targets)]
-        return [*acts, f"targets = {targets}", "if targets:", f"    {offered}"]
-
-    def _replacements(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
-        """Ask the later layers first: once something has taken the place of an event, nothing else does."""
-        for binding in reversed(bound):
-            yield from self._guarded(binding, code, partial(self._replacement, binding))
-        yield "return False"
-
-    def _replacement(self, bound: Bound, env: Env) -> list[str]:
-        assert isinstance(bound.effect, checked.Replace)
-        return [*self.probes.node(bound.effect.written), *self.bodies(bound).replacement(bound.effect, env)]
-
-    def _reactions(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
-        yield "done = False"
-        for binding in bound:
-            yield from self._guarded(binding, code, partial(self._reaction, binding))
-        yield "return done"
-
-    def _reaction(self, bound: Bound, env: Env) -> list[str]:
-        effect = bound.effect
-        assert isinstance(effect, checked.React | checked.Replace)
-        limit = effect.limit if isinstance(effect, checked.React) else None
-        lines = [*self.bodies(bound).reaction(effect, env), "done = True"]
-        if (flag := self.overriding.flag(self._actor(bound))) is not None:
-            lines[:1] = [f"{flag} = True", lines[0]] if limit is None else [lines[0], f"    {flag} = True"]
-        acts = self.probes.node(effect.written)
-        if not bound.waits:
-            return [*acts, *lines]
-        asked = self.backend.used_when_it_happens.format(id=bound.definition.id.text, **env.code)
-        lines.append(self.backend.used.format(**env.code))
-        return [*acts, f"if {self.probes.branch(effect.written, 'used', asked)}:", *(f"    {line}" for line in lines)]
 
     def bodies(self, bound: Bound) -> BodyEmitter:
         """Give what writes the statements of an effect."""
