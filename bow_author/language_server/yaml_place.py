@@ -3,7 +3,7 @@
 import re
 
 from bow_author.packs.documents import Step
-from bow_dsl.value import value
+from bow_dsl.value import replace, value
 
 _KEY = re.compile(
     r"""("(?:[^"\\]|\\.)*"|'[^']*'|[^\s:#,\[\]{}"'&*!|>%@`-][^:#,\[\]{}]*?|[A-Za-z0-9_.-]+)\s*:(?=\s|$)"""
@@ -22,21 +22,25 @@ class YamlPlace:
     prefix: str
     """What is written of it already."""
     beside: frozenset[str]
-    """The keys that stand before in the same mapping."""
+    """The other keys of the same mapping."""
 
 
 def place_in(text: str, offset: int) -> YamlPlace | None:
     """Tell where an offset of a document is; None within a comment or a text of several lines."""
     reader = _Reader()
-    for line in text[:offset].split("\n"):
+    *lines, last = text[:offset].split("\n")
+    for line in (*filter(str.strip, lines), last):  # an empty line ends nothing
         reader.line(line)
-    return reader.place()
+    place = reader.place()
+    return place and replace(place, beside=place.beside | reader.keys_behind(text[offset:]))
 
 
 class _Reader:
-    """Reads lines up to the cursor; what is behind does not matter."""
+    """Reads lines up to the cursor, and then for the keys of the same mapping those behind."""
 
     def __init__(self) -> None:
+        self.closed: list[tuple[int, list[str]]] = []
+        """The keys of braces that were closed, each with how many were around it."""
         self.block: list[tuple[int, Step, bool]] = []
         """The steps around, each with its indentation, and whether it is an item of a list."""
         self.flow: list[tuple[str, Step | None, list[str]]] = []
@@ -124,7 +128,8 @@ class _Reader:
                 self.flow.append((letter, 0 if letter == "[" else None, []))
                 word = ""
             elif letter in "}]" and self.flow:
-                self.flow.pop()
+                _, _, keys = self.flow.pop()
+                self.closed.append((len(self.flow), keys))
                 word = ""
             elif letter == "," and self.flow:
                 kind, step, keys = self.flow[-1]
@@ -140,6 +145,28 @@ class _Reader:
 
     def _path(self) -> tuple[Step, ...]:
         return tuple(step for _, step, _ in self.block)
+
+    def keys_behind(self, text: str) -> frozenset[str]:
+        """Read on, and give the keys of the mapping around that stand behind the word at which the text begins."""
+        rest, *lines = text.split("\n")
+        path, depth = self._path(), len(self.flow)
+        if not depth:
+            known = len(self.keys.get(path, ()))
+            for line in filter(str.strip, lines):
+                self.line(line)
+                if not self.flow and self._path()[: len(path)] != path:
+                    break
+            return frozenset(self.keys.get(path, [])[known:])
+        known = len(self.flow[-1][2])
+        begun = re.match(r"[^,{}\[\]\n]*", rest)
+        assert begun is not None
+        self.closed.clear()
+        for line in (rest[begun.end() :], *lines):
+            self._flow(line)
+            for around, keys in self.closed:
+                if around == depth - 1:
+                    return frozenset(keys[known:])
+        return frozenset()
 
     def place(self) -> YamlPlace | None:
         """Tell where the last line has led to."""

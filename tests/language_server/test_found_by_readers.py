@@ -317,3 +317,31 @@ def test_no_mark_before_a_value() -> None:
     """Where a key still needs its value, nothing says where that comes from."""
     assert "homebrew" not in offered('unit u "U" {\n  class ')
     assert "homebrew" in offered('unit u "U" {\n  class infantry ')
+
+
+PLACES: tuple[tuple[str, set[str]], ...] = (
+    ("sides:\n  stark: {or|, command: 2, order: 4}\n  lannister: {leadership: 3}\n", {"command", "order"}),
+    (
+        "sides:\n  stark:\n    |\n    order: 4\n\n    # said\n    command: 2\n  lannister:\n    leadership: 3\n",
+        {"order", "command"},
+    ),
+    ("|\nrounds: 5\nsides:\n  stark: {}\nunits:\n  a: {at: A1}\n", {"rounds", "sides", "units"}),
+    ("title: Here\nro|unds: 5\nunits:\n- at: A1\n  rank: red\n", {"title", "units"}),
+    ("units:\n- at: A1\n  |\n  rank: red\n- unit: guards\n", {"at", "rank"}),
+    ("notes: |-\n  text\nti|\ndefine: |\n  rank: red\nunits: {}\n", {"notes", "define", "units"}),
+    ("sides:\n\n  stark:\n\n    order: 4\n\n    |\n", {"order"}),
+    ("sides: {stark: {|}, lannister: {order: 4}}\n", set()),
+)
+
+
+@pytest.mark.parametrize(("text", "beside"), PLACES)
+def test_keys_of_the_same_mapping_are_not_offered(text: str, beside: set[str]) -> None:
+    """Whether they stand before the cursor or behind it, on the same line or on others."""
+    offset = next(
+        at
+        for at in range(len(text))
+        if text[at] == "|" and text[at + 1 : at + 2] != "-" and text[at - 9 : at] != "\ndefine: "
+    )
+    place = yaml_place.place_in(text[:offset] + text[offset + 1 :], offset)
+    assert place is not None
+    assert place.beside == beside
