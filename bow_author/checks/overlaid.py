@@ -12,10 +12,10 @@ from bow_author.checks import (
     bow434_commander_leads_another_house,
     bow435_card_of_another_house,
 )
-from bow_author.checks.incremental.queries import ALL_DEFINITIONS, Key, Query
+from bow_author.checks.incremental.queries import ALL_DEFINITIONS, Key, Query, View
+from bow_author.checks.incremental.tracked_library import Tracker
 from bow_author.checks.of_document import OUT_OF_PLACE, overlay_outside_of_packs
 from bow_author.checks.played import of_program as not_played
-from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.documents import OVERLAY
 from bow_author.packs.entries import Entry, packs_of
@@ -136,15 +136,15 @@ def _of_definitions(library: Library) -> Iterator[Query]:
 
 def _of_the_library(result: Overlaid, library: Library, seen: Library, pack: str) -> Iterator[Diagnostic]:
     """Run the checks that compare definitions on those that have been changed."""
-    before, after = Catalogue(library.names), Catalogue(seen.names)
+    before, after = Tracker(View(library)), Tracker(View(seen))  # these remember what definitions mean
     changed = {
         name: [change for change in changes if change.laid.pack == pack]
         for (_, name), changes in result.history.items()
     }
     refs = frozenset(ref for ref in result.history if changed[ref[1]])
     for check_all in (*_CHECKS, partial(bow310_precedence_undecided.check_definitions, only=refs)):
-        all_findings = list(check_all(library, before))
-        for finding in check_all(seen, after):
+        all_findings = list(check_all(before.library, before.catalogue))
+        for finding in check_all(after.library, after.catalogue):
             own = [change for name, changes in changed.items() if f"`{name}`" in finding.message for change in changes]
             if own:
                 yield from _new(all_findings, (finding,), own)

@@ -10,6 +10,8 @@ from pygls import uris
 from pygls.workspace import PositionCodec
 
 from bow_author.checks.incremental.memory import Memory
+from bow_author.checks.incremental.queries import View
+from bow_author.checks.incremental.tracked_library import Tracker
 from bow_author.engine.open_plan import OpenDocument
 from bow_author.language_server.places import Lines, holds, offset_in
 from bow_author.packs.entries import Entry
@@ -159,11 +161,16 @@ class Workspace:
     def written(self, file: str) -> Written | None:
         """Give the program of a file, be it in the effect language or part of a document; None if it has none."""
         if (program := self.programs.get(file)) is not None:
-            return Written(program, self.library.names, {})
+            return Written(program, self._names, {})
         entry = self.entry(file)
         if entry is None or entry.inner_source is None or entry.program is None:
             return None
         return Written(entry.program, OpenDocument(entry, self.library).names, labels_of(entry))
+
+    @cached_property
+    def _names(self) -> Names:
+        """The names of all packs, which remember what definitions mean for as long as these mean the same."""
+        return Tracker(View(self.library)).names
 
     def all_written(self) -> Iterator[Written]:
         """Give every program there is."""

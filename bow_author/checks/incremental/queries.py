@@ -4,6 +4,7 @@ A query is a question with its arguments, such as `("typed", "unit", "green_fork
 and says no more than whether two answers are one and the same.
 """
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from importlib import import_module
@@ -27,7 +28,12 @@ Key = tuple[str, ...]
 
 _SHORT = 16
 _KEPT = 8192
-"""Answers about programs that are remembered in the process: a handful for each file of some hundred packs."""
+"""Answers about programs that are remembered in the process: a handful for each file of some hundred packs.
+
+So many things that were made of names are remembered, too.
+"""
+_MADE: OrderedDict[Hashable, tuple[Any, dict["Query", bytes]]] = OrderedDict()
+"""What was made of names, by their ruleset and its key, and the answers of what was asked for it."""
 
 
 class _Question:
@@ -66,12 +72,31 @@ class View:
         self._asked: dict[tuple[str, str, str], Any] = {}
         self._made: dict[Hashable, Any] = {}
 
-    def once(self, key: Hashable, make: Callable[[], _T]) -> _T:
-        """Give what was made by a key in this view; whatever it is made of holds what the key tells of."""
+    def once(self, key: Hashable, make: Callable[[], tuple[_T, Iterable[Query]]]) -> tuple[_T, dict[Query, bytes]]:
+        """Give what was made by a key, and the answers of all that was asked for it.
+
+        Whatever it is made of holds what the key tells of. What was made in another view is taken from there if all
+        that was asked for it has the same answers in this one.
+        """
         if key not in self._made:
-            self._made[key] = make()
-        made: _T = self._made[key]
+            self._made[key] = self._made_elsewhere(key) or self._newly_made(key, make)
+        made: tuple[_T, dict[Query, bytes]] = self._made[key]
         return made
+
+    def _made_elsewhere(self, key: Hashable) -> tuple[Any, dict[Query, bytes]] | None:
+        known = _MADE.get((self.names.ruleset, key))
+        if known is None or any(self.answer(query) != answer for query, answer in known[1].items()):
+            return None
+        return known
+
+    def _newly_made(
+        self, key: Hashable, make: Callable[[], tuple[Any, Iterable[Query]]]
+    ) -> tuple[Any, dict[Query, bytes]]:
+        made, queries = make()
+        known = _MADE[self.names.ruleset, key] = made, {query: self.answer(query) for query in queries}
+        if len(_MADE) > _KEPT:
+            _MADE.popitem(last=False)
+        return known
 
     @cached_property
     def entries(self) -> dict[str, Entry]:

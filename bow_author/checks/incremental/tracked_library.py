@@ -146,7 +146,7 @@ class _TrackedNames(Names):
 
     def once(self, key: Hashable, make: Callable[[Names], _T]) -> _T:
         made, queries = self._tracker.view.once(key, partial(_noted, self._tracker.view, make))
-        self._tracker.queries.update(queries)
+        self._tracker.queries.update(dict.fromkeys(queries))
         return made
 
     def _seen(self, kind: str, name: str, real: Defined) -> _TrackedDefined:
