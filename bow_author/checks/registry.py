@@ -114,6 +114,7 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
         *_NAMES,
         "bow436_figures_without_source",
         *_PACKS,
+        "bow480_define_joins_lines",
         "bow420_unknown_board",
         "bow427_id_not_file_name",
         "bow466_template_left_in",
@@ -126,6 +127,7 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
         *_NAMES,
         "bow436_figures_without_source",
         *_PACKS,
+        "bow480_define_joins_lines",
         "bow420_unknown_board",
         "bow427_id_not_file_name",
         "bow441_setup_card_twice",
@@ -176,6 +178,7 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
     "cases": Checks(
         *_NAMES,
         *_PACKS,
+        "bow480_define_joins_lines",
         "bow540_not_in_the_case",
         "bow541_impossible_beginning",
         "bow564_unknown_refusal",
