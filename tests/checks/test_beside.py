@@ -1,7 +1,8 @@
 """Documents that are checked in a second process come to what they come to in this one."""
 
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from bow_author.checks.incremental import beside
 from bow_author.checks.incremental.beside import documents_beside
 from bow_author.checks.incremental.memory import IncrementalRun, Memory
-from bow_author.checks.run import Report, check_library
+from bow_author.checks.run import Report, check_documents, check_library
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 
@@ -43,6 +44,17 @@ def looked(library: Library, how: object, memory: Memory | None = None) -> tuple
         return check_library(library, run=run), run
 
 
+def _ending_elsewhere(mine: int) -> Callable[..., Iterator[object]]:
+    """Give the work on documents, by which every other process ends at once."""
+
+    def work(run: IncrementalRun, library: Library) -> Iterator[object]:
+        if os.getpid() != mine:
+            os._exit(1)
+        return check_documents(run, library)
+
+    return work
+
+
 def test_the_same_is_found(library: Library) -> None:
     """As much is found, and remembered for the same reasons; less is done here."""
     report, run = looked(library, documents_beside)
@@ -60,6 +72,26 @@ def test_what_was_found_beside_is_remembered(library: Library) -> None:
     again, warm = looked(library, documents_beside, run.now)
     assert again == report
     assert warm.count == 0
+
+
+def test_a_process_that_is_ended(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is not found beside is found here."""
+    monkeypatch.setattr("bow_author.checks.run.check_documents", _ending_elsewhere(os.getpid()))
+    report, _ = looked(library, documents_beside)
+    monkeypatch.undo()
+    assert report == looked(library, here)[0]
+
+
+def test_no_process_can_be_begun(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the system begins none, all is found here."""
+
+    def refused(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr("bow_author.workers.pool", refused)
+    report, run = looked(library, documents_beside)
+    assert run.beside is None
+    assert report == looked(library, here)[0]
 
 
 def test_a_few_documents_are_checked_here(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ to the next.
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 from bow_author.checks.incremental.memory import IncrementalRun, Memory
 from bow_author.packs.library import Library
@@ -27,11 +27,24 @@ def documents_beside(run: IncrementalRun, library: Library) -> Iterator[None]:
     if not run.is_first or _count(library) < _MANY or not _is_possible():
         yield
         return
+    from concurrent.futures.process import BrokenProcessPool
+
     from bow_author.workers import pool
 
+    def join() -> Memory:
+        try:
+            return found.result()
+        except BrokenProcessPool:  # somebody has ended it, such as a system without memory: all is done here then
+            return Memory()
+
     _copied[:] = [library]
-    with pool(1, "fork") as processes:
-        run.beside = processes.submit(_checked).result
+    with ExitStack() as stack:
+        try:
+            found = stack.enter_context(pool(1, "fork")).submit(_checked)
+        except OSError:  # there is no room for another process, or no way to speak with it
+            pass
+        else:
+            run.beside = join
         _copied.clear()
         yield
 
