@@ -5,11 +5,11 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from bow_author.checks.shared.places import places_of_each
+from bow_author.checks.shared.places import places, places_of_each
 from bow_author.checks.shared.references import DOCUMENT_REFERENCES, references
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.language_server.workspace import Cursor, Workspace, Written
-from bow_author.packs.documents import KINDS, Step
+from bow_author.packs.documents import KINDS, Document, Step
 from bow_author.packs.entries import Entry
 from bow_dsl import checked
 from bow_dsl.checked.program import CheckedProgram
@@ -223,6 +223,20 @@ def _named_in(entry: Entry) -> Iterator[Occurrence]:
             for label in document.value.get(section) or ():
                 span = _bare(document.key_span(section, label), str(label))
                 yield Occurrence((kind, str(label)), span, is_definition=True, home=document.file)
+        yield from _in_sources(document)
+
+
+def _in_sources(document: Document) -> Iterator[Occurrence]:
+    """Give the labels in the paths of which a plan tells the sources: `units.rickard.at`."""
+    kinds = {section: kind for kind, section in LABELS.items()}
+    for place in places(document.value, "sources.*.of.*"):
+        section, _, rest = str(place.value).partition(".")
+        label = rest.partition(".")[0]
+        if section in kinds and label in (document.value.get(section) or ()):
+            span = _bare(document.span(*place.path), place.value)
+            start = span.column + len(section) + 1
+            span = span._replace(column=start, end_column=start + len(label))
+            yield Occurrence((kinds[section], label), span, home=document.file)
 
 
 def _words_in(value: Any, path: tuple[Step, ...] = ()) -> Iterator[tuple[tuple[Step, ...], str]]:

@@ -13,7 +13,7 @@ from bow_author.checks.run import MOST_FINDINGS
 from bow_author.language_server import checking, completing, yaml_place
 from bow_author.language_server.checking import Published, everything, open_file
 from bow_author.language_server.features import FEATURES
-from bow_author.language_server.features.navigation import RenameError
+from bow_author.language_server.features.navigation import RenameError, applied
 from bow_author.language_server.server import Server
 from bow_author.language_server.workspace import Workspace, path_of, uri_of
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
@@ -317,6 +317,18 @@ def test_no_mark_before_a_value() -> None:
     """Where a key still needs its value, nothing says where that comes from."""
     assert "homebrew" not in offered('unit u "U" {\n  class ')
     assert "homebrew" in offered('unit u "U" {\n  class infantry ')
+
+
+def test_labels_in_the_paths_of_sources(tmp_path: Path) -> None:
+    """A unit that has another label has it where the sources of its figures are told, too."""
+    plan = tmp_path.resolve() / "clash_on_the_kingsroad.yaml"
+    plan.write_text((ROOT / "content/core/battles/clash_on_the_kingsroad.yaml").read_text("utf-8"), "utf-8")
+    workspace = Workspace((str(plan),))
+    edit = ask(workspace, types.TEXT_DOCUMENT_RENAME, str(plan), "  maege:", 2, new_name="the_bear")
+    renamed = applied(workspace, edit).text(str(plan))
+    assert "- units.the_bear.at" in renamed
+    assert "maege:" not in renamed
+    assert "units.maege" not in renamed
 
 
 PLACES: tuple[tuple[str, set[str]], ...] = (
