@@ -15,15 +15,15 @@ Line = tuple[Point, Point]
 
 def line_to_hex(rooms: Collection[Room], middle: Point, far: float = FAR) -> Line | None:
     """Give the line from a text to the rim of its hex; None if a part of the text is no farther from the middle."""
-    start = _nearest(rooms, middle)
+    start = _nearest(_around(rooms), middle)
     length = dist(start, middle)
     return (start, middle.toward(start, RIM / length)) if length > far else None
 
 
 def line_to_outline(rooms: Collection[Room], strokes: Iterable[Line]) -> Line:
     """Give the shortest line from a text to the middle of a stroke of an outline."""
-    ends = (first.toward(second, 0.5) for first, second in strokes)
-    return min(((_nearest(rooms, end), end) for end in ends), key=lambda line: dist(*line))
+    ends, room = (first.toward(second, 0.5) for first, second in strokes), _around(rooms)
+    return min(((_nearest(room, end), end) for end in ends), key=lambda line: dist(*line))
 
 
 def leader(line: Line | None, colour: str) -> Iterator[Lines]:
@@ -34,7 +34,11 @@ def leader(line: Line | None, colour: str) -> Iterator[Lines]:
         yield Lines((line,), Paint(stroke=ink, width=width, round_ends=True), is_caption=True)
 
 
-def _nearest(rooms: Collection[Room], place: Point) -> Point:
+def _around(rooms: Collection[Room]) -> Room:
     west, north = min(room[0] for room in rooms), min(room[1] for room in rooms)
-    east, south = max(room[2] for room in rooms), max(room[3] for room in rooms)
+    return west, north, max(room[2] for room in rooms), max(room[3] for room in rooms)
+
+
+def _nearest(room: Room, place: Point) -> Point:
+    west, north, east, south = room
     return Point(min(max(place.x, west), east), min(max(place.y, north), south))

@@ -84,16 +84,21 @@ def _on_map(room: MapRoom, ways: Iterator[Caption]) -> list[Caption]:
 
 def _in_zone(room: MapRoom, part: PartWays) -> Waiting:
     """Give where the title of a part of a zone may stand."""
+
+    def is_free(way: Caption) -> bool:
+        return room.is_free(way) and room.is_clear(way)
+
+    def is_off_rims(way: Caption) -> bool:
+        return is_free(way) and room.is_off_rims(way)
+
     # Units take most of the places: all that are left count, and one in the zone counts before one on its outline.
-    inside = (way for way in part.inside() if room.is_free(way.caption) and room.is_clear(way.caption))
-    in_zone = [way.caption for way in sorted(inside, key=lambda way: way.beyond)]
+    in_zone = [way.caption for way in sorted(part.inside(is_free), key=lambda way: way.beyond)]
 
     def further() -> Iterator[Caption]:
-        for is_inside, ways in part.further():
-            free = (way for way in ways if room.is_free(way) and room.is_clear(way))
-            yield from islice(free, _ENOUGH) if is_inside else _off_rims(room, free)
+        for ways in part.further(is_free, is_off_rims):
+            yield from islice(ways, _ENOUGH)
 
-    return Waiting(3 if part.is_largest else 4, [*in_zone, *_off_rims(room, part.beside())], further)
+    return Waiting(3 if part.is_largest else 4, [*in_zone, *islice(part.beside(is_off_rims), _ENOUGH)], further)
 
 
 def _off_rims(room: MapRoom, ways: Iterable[Caption]) -> list[Caption]:

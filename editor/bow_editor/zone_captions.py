@@ -1,6 +1,7 @@
 """Where the title of a deployment zone may stand over a map: in the hexes of the zone, or else beside it. No Qt."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple, TypeAlias
 
@@ -11,7 +12,7 @@ from bow_author.draw.lettering import shortened
 from bow_author.draw.picture import Zone
 from bow_author.draw.pieces import Pieces
 from bow_author.hexes.coordinates import Hex
-from bow_editor.caption_lines import Caption, Frame, Letters, Measure, frame_at, ways_to_set
+from bow_editor.caption_lines import Caption, Letters, Measure, frame_at, ways_to_set
 
 _LONG, _LINE = 16, 1.7
 """A title that has so many letters is broken into lines of about so many hexes."""
@@ -21,12 +22,16 @@ _FARTHER = (50.0, -50.0, 65.0, -65.0)
 """Where at a hex of its zone it may stand as well."""
 _SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """Where one looks whether it lies in its zone, in shares of its width and height."""
+_FIRST = Hex(1, 1)
+"""Whose axial coordinates are nothing."""
 _MOST_BEYOND = 0.6
 """So much of its frame may lie beyond the outline, with its corners and between the points of hexes.
 
 A title that hangs out farther is led to its zone from beside it.
 """
 
+Free: TypeAlias = Callable[[Caption], bool]
+"""Tells whether nothing is in the way of a title."""
 _Ways: TypeAlias = list[tuple[tuple[str, ...], float, float]]
 """Ways to break a title into lines, with their width and height."""
 
@@ -62,43 +67,43 @@ class PartWays:
         self._colour, _ = zone_stroke(pieces.picture, part)
         self._ways = self._set(part.title, Letters.ITALIC)
 
-    def inside(self) -> Iterator[Way]:
-        """Give those in the hexes of the part."""
-        return self._inside(self._ways, Letters.ITALIC)
+    def inside(self, is_free: Free) -> Iterator[Way]:
+        """Give those in the hexes of the part that are free."""
+        return self._inside(self._ways, Letters.ITALIC, is_free)
 
-    def beside(self) -> Iterator[Caption]:
-        """Give those right beside it, with a line to it."""
-        return self._led(self._ways, Letters.ITALIC, 1)
+    def beside(self, is_free: Free) -> Iterator[Caption]:
+        """Give those right beside it that are free, with a line to it."""
+        return self._led(self._ways, Letters.ITALIC, 1, is_free)
 
-    def further(self) -> Iterator[tuple[bool, Iterable[Caption]]]:
-        """Give those of smaller letters, then of a title that is cut short, then those farther away.
-
-        Whether they stand in the part is told with them.
-        """
+    def further(self, is_free: Free, is_free_beside: Free) -> Iterator[Iterable[Caption]]:
+        """Give those of smaller letters, then of a title that is cut short, then those farther away."""
         texts = [self._title, *shortened(self._title)]
         for text in texts:
             fine = self._set(text, Letters.FINE)
-            yield True, (way.caption for way in self._inside(fine, Letters.FINE))
-            yield False, self._led(fine, Letters.FINE, 1)
+            yield (way.caption for way in self._inside(fine, Letters.FINE, is_free))
+            yield self._led(fine, Letters.FINE, 1, is_free_beside)
             if text == self._title:
-                yield False, self._led(self._ways, Letters.ITALIC, 2)
-            yield False, self._led(fine, Letters.FINE, 2)
-        yield False, self._led(fine, Letters.FINE, 4)
+                yield self._led(self._ways, Letters.ITALIC, 2, is_free_beside)
+            yield self._led(fine, Letters.FINE, 2, is_free_beside)
+        yield self._led(fine, Letters.FINE, 4, is_free_beside)
 
     def _set(self, text: str, letters: Letters) -> _Ways:
         hexes_wide = 1.0 if len(text) < _LONG else _LINE
         return list(ways_to_set(text, letters, self._zoom, self._measure, hexes_wide))
 
-    def _inside(self, ways: _Ways, letters: Letters) -> Iterator[Way]:
-        for caption in self._at(self._own, ways, letters, (*_EAST, *_FARTHER)):
-            if (share := _beyond(caption.frame, self._own, self._zoom)) <= _MOST_BEYOND:
+    # Most places are taken: whether one is free costs less than how much of it lies in the zone, or a line to it.
+
+    def _inside(self, ways: _Ways, letters: Letters, is_free: Free) -> Iterator[Way]:
+        own = {at.axial for at in self._own}
+        for caption in filter(is_free, self._at(self._own, ways, letters, (*_EAST, *_FARTHER))):
+            if (share := _beyond(caption, own, self._zoom)) <= _MOST_BEYOND:
                 yield Way(caption, share)
 
-    def _led(self, ways: _Ways, letters: Letters, away: int) -> Iterator[Caption]:
+    def _led(self, ways: _Ways, letters: Letters, away: int, is_free: Free) -> Iterator[Caption]:
         near = self._own
         for _ in range(away):
             near = near | {beside for at in near for beside in at.neighbours() if beside in self._board}
-        for caption in self._at(near - self._own - frozenset(self._zoned), ways, letters, _EAST):
+        for caption in filter(is_free, self._at(near - self._own - frozenset(self._zoned), ways, letters, _EAST)):
             yield caption._replace(leader=line_to_outline([caption.frame.room(self._zoom)], self._rim))
 
     def _at(self, hexes: Iterable[Hex], ways: _Ways, letters: Letters, aside: tuple[float, ...]) -> Iterator[Caption]:
@@ -144,12 +149,18 @@ def hex_under(x: float, y: float) -> Hex:
     return Hex(whole_q + whole_r // 2 + 1, whole_r + 1)
 
 
-def _beyond(frame: Frame, hexes: Collection[Hex], zoom: float) -> float:
-    """Tell which share of a frame lies beyond some hexes."""
-    places = [
-        hex_under((frame.left + (frame.right - frame.left) * across) / zoom, y / zoom)
-        for down in _SHARES
-        for y in (frame.top + (frame.bottom - frame.top) * down,)
-        for across in _SHARES
-    ]
-    return sum(place not in hexes for place in places) / len(places)
+def _beyond(caption: Caption, hexes: Collection[tuple[int, int]], zoom: float) -> float:
+    """Tell which share of a title lies beyond some hexes, which are given in axial coordinates."""
+    middle, frame = centre(caption.at), caption.frame
+    west, north = round(frame.left / zoom - middle.x, 3), round(frame.top / zoom - middle.y, 3)
+    steps = _beneath(west, north, (frame.right - frame.left) / zoom, (frame.bottom - frame.top) / zoom)
+    q, r = caption.at.axial
+    return sum((q + east, r + down) not in hexes for east, down in steps) / len(steps)
+
+
+@lru_cache(maxsize=4096)
+def _beneath(west: float, north: float, width: float, height: float) -> tuple[tuple[int, int], ...]:
+    """Give the steps, in axial coordinates, from a hex to those below a frame that begins so far from its middle."""
+    x, y = centre(_FIRST)
+    places = (hex_under(x + west + width * across, y + north + height * down) for down in _SHARES for across in _SHARES)
+    return tuple(place.axial for place in places)
