@@ -1,5 +1,6 @@
 """One gesture at a time, whoever drives it: the mouse or the keyboard."""
 
+from bow_author.hexes.coordinates import Hex
 from bow_editor.editor_state import NO_PREVIEW, EditorState
 from bow_editor.gestures import Gesture, Pointer
 from bow_editor.tools import tool_named
@@ -40,6 +41,11 @@ class GestureController:
         """Show what a click would do now where one would be made: something else may be in the hand."""
         if self.gesture is None and self.pointer is not None:
             self.move(self.pointer)
+
+    def follow(self, at: Hex) -> None:
+        """Show what a click would do where the cursor is now, if it is shown where the cursor was."""
+        if self.gesture is None and self.pointer is not None and self.pointer.at != at:
+            self.move(Pointer(at))
 
     def release(self, pointer: Pointer) -> None:
         """End the gesture."""

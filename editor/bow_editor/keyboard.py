@@ -94,6 +94,7 @@ class Keyboard:
         if self.driver.is_going_on:
             self.editor.move_cursor(to)
         else:
+            self.driver.pointer = None  # the mouse may be elsewhere
             self.editor.go_to(to)
         self.driver.move(replace(pointer, at=self.editor.cursor, shift=pointer.shift and not is_selecting))
 

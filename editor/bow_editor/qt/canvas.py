@@ -146,6 +146,7 @@ class Canvas(QGraphicsView):
             case Aspect.CURSOR:
                 if self.editor.analysis:
                     self.refresh()
+                self._hovering.follow_cursor()
                 self._show_cursor()
             case Aspect.SOUGHT:
                 self.seek()
@@ -153,10 +154,8 @@ class Canvas(QGraphicsView):
                 self._selected.setPath(outlines(self.editor.selection))
             case Aspect.PREVIEW:
                 self._show_preview()
-            case Aspect.SYMMETRY:
+            case Aspect.SYMMETRY | Aspect.HAND:
                 self._show_axis()
-                self.driver.hover_again()
-            case Aspect.HAND:
                 self.driver.hover_again()
             case Aspect.TOOL:
                 self.driver.cancel()
@@ -397,4 +396,5 @@ class Canvas(QGraphicsView):
         """Show it no more."""
         super().focusOutEvent(event)
         self._panning.forget()
+        self._hovering.leave_cursor()
         self._show_cursor()

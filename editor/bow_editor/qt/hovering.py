@@ -61,3 +61,17 @@ class Hovering(QObject):
         else:
             canvas.hovered = pointer.at
             self._tell(describe_hex(canvas.editor, pointer.at))
+
+    @property
+    def _is_by_keys(self) -> bool:
+        return self.place is None and self._canvas.dragged is None
+
+    def follow_cursor(self) -> None:
+        """Show what Enter would do where the cursor is now, if it was shown where the cursor has been."""
+        if self._is_by_keys:
+            self._canvas.driver.follow(self._canvas.editor.cursor)
+
+    def leave_cursor(self) -> None:
+        """Show no more what Enter would do: the keyboard is elsewhere."""
+        if self._is_by_keys and not self._canvas.driver.is_going_on:
+            self._canvas.driver.leave()

@@ -1,6 +1,7 @@
 """Boxes for numbers whose text keeps off their border: padding of a style sheet means nothing to Qt there."""
 
-from PySide6.QtGui import QValidator
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent, QValidator
 from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QWidget
 
 ROOM = 5
@@ -10,11 +11,20 @@ ROOM = 5
 class NumberBox(QSpinBox):
     """A whole number; the word that stands for the least one may be typed, in small and large letters."""
 
+    taken = Signal()
+    """The mouse has let an arrow go."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.also: tuple[str, ...] = ()
         """Other words for the least number."""
         self.lineEdit().setTextMargins(ROOM, 0, 0, 0)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+        """Tell of a click on an arrow; one on the text goes to the line in which it stands."""
+        super().mouseReleaseEvent(event)
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.taken.emit()
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
         """Let the words be typed to their end."""

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import (
+    QCheckBox,
     QFormLayout,
     QFrame,
     QHBoxLayout,
@@ -25,6 +26,7 @@ from bow_editor.fields import Field, FieldKind, Section
 from bow_editor.qt.field_editor import DRAFT_PAUSE, FieldEditor
 from bow_editor.qt.field_editors import editor_for
 from bow_editor.qt.long_text import LongTextEdit
+from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.opening_list import OpeningList
 from bow_editor.refusals import why_not
 from bow_editor.words import tr
@@ -47,7 +49,7 @@ class SectionView(QFrame):
     """One section. As long as it has the same fields, they are shown anew without losing the focus."""
 
     taken = Signal()
-    """Something has been chosen in a list by mouse."""
+    """Something has been chosen by mouse: in a list, by a tick, or by the arrows of a number."""
     entered = Signal()
     """Enter has been pressed in a field of one line, which hands on what was typed."""
 
@@ -155,8 +157,10 @@ class SectionView(QFrame):
         editor = editor_for(field, lambda value: self._commit(place, value))
         if isinstance(editor.widget, OpeningList):
             editor.widget.taken.connect(self.taken)
-        elif isinstance(editor.widget, QLineEdit | QSpinBox):
+        elif isinstance(editor.widget, QCheckBox | QLineEdit | QSpinBox):
             editor.widget.installEventFilter(self)
+        if isinstance(editor.widget, NumberBox):
+            editor.widget.taken.connect(self.taken)
         if isinstance(editor.widget, QLineEdit | LongTextEdit):
             editor.widget.textChanged.connect(lambda *_: self._draft_soon(place))
         column.addWidget(editor.widget)
@@ -174,7 +178,10 @@ class SectionView(QFrame):
         self.rows.append(_Row(field, editor, refusal))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
-        """Tell of Enter, which the field still has."""
+        """Tell of Enter, which the field still has, and of a click that ticks a box, which has not had it yet."""
+        if isinstance(watched, QCheckBox) and event.type() is QEvent.Type.MouseButtonRelease:
+            QTimer.singleShot(0, self, self.taken.emit)
+            return super().eventFilter(watched, event)
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() in _ENTER:
             self.entered.emit()
         return super().eventFilter(watched, event)
@@ -235,7 +242,7 @@ class Sections(QWidget):
     """Several sections, one below the other; *catch_up* shows them anew at once after an edit of theirs."""
 
     taken = Signal()
-    """Something has been chosen in a list by mouse."""
+    """Something has been chosen by mouse."""
     entered = Signal()
     """Enter has been pressed in a field of one line, and what was typed there is in the plan."""
 

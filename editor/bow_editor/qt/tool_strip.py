@@ -53,6 +53,7 @@ SYMMETRIES = {
 _WATCHED = frozenset((Aspect.HAND, Aspect.TOOL, Aspect.SYMMETRY, Aspect.CONTENT))
 
 
+_ENDS = frozenset((Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter))
 _REST = 1000
 """The share of what is in the hand in the room that the others leave, against nothing at all."""
 _NARROWEST = 540
@@ -91,9 +92,7 @@ class ToolStrip(QToolBar):
         self.zone = ZoneField(self, self._zone_chosen, to_map)
         self.ranks = QButtonGroup(self)
         self.colour, self.text_size = OpeningList(self), OpeningList(self)
-        self.level, self.brush = NumberBox(self), NumberBox(self)
-        self.level.setMinimum(1)
-        self.brush.setRange(1, MOST_BRUSH)
+        self.level, self.brush = self._number(1), self._number(MOST_BRUSH)
         self.symmetry = ShortList(20, self)
         for symmetry, title in SYMMETRIES.items():
             self.symmetry.addItem(tr(title), symmetry)
@@ -247,8 +246,8 @@ class ToolStrip(QToolBar):
         return None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
-        """Give the keyboard back to the map at Escape, from whatever field."""
-        if event.key() == Qt.Key.Key_Escape:
+        """Give the keyboard back to the map at Escape or Enter, from whatever field."""
+        if event.key() in _ENDS:
             self._to_map()
             event.accept()
         else:
@@ -307,6 +306,13 @@ class ToolStrip(QToolBar):
             self.text_size.addItem(tr(size.value), size)
         self.colour.activated.connect(self._look_chosen)
         self.text_size.activated.connect(self._look_chosen)
+
+    def _number(self, most: int) -> NumberBox:
+        number = NumberBox(self)
+        number.setRange(1, most)
+        number.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel leaves the keyboard where it is
+        number.taken.connect(self._to_map)
+        return number
 
     def _rank_buttons(self) -> list[QToolButton]:
         made = []

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QKeySequence, QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
@@ -66,6 +66,41 @@ def test_an_arrow_takes_the_ghost_to_the_cursor(window: Window, qtbot: QtBot) ->
     qtbot.keyClick(canvas, "+")
     assert at("B1") in editor.preview.hexes
     assert at("L3") not in editor.preview.hexes
+
+
+def test_the_ghost_of_the_keyboard_goes_with_the_cursor(window: Window, qtbot: QtBot) -> None:
+    """Whatever leads elsewhere takes it along: a list, a problem, a search; it never stays where Enter does nothing."""
+    editor, canvas = editor_of(window), canvas_of(window)
+    editor.take(FOREST)
+    canvas.setFocus()
+    qtbot.keyClick(canvas, "b")
+    assert editor.preview.hexes == {at("A1")}
+    editor.go_to(at("K5"))
+    assert editor.preview.hexes == {at("K5")}
+
+
+@pytest.mark.parametrize("keys", [("Alt+I",), ("Ctrl+F",), ("Alt+T", "F6", "Alt+P")])
+def test_a_ghost_of_the_keyboard_goes_with_the_keyboard(window: Window, qtbot: QtBot, keys: tuple[str, ...]) -> None:
+    """In a panel Enter lays nothing on the map, and none is shown there; the ghost under the mouse stays."""
+    editor, canvas = editor_of(window), canvas_of(window)
+    editor.take(FOREST)
+    editor.use("brush")
+    canvas.setFocus()
+    qtbot.keyClick(canvas, Qt.Key.Key_Right)
+    assert editor.preview.hexes
+    for key in keys:
+        press(window, qtbot, key)
+    assert not editor.preview.hexes
+    canvas.setFocus()
+    hover(window, qtbot, at("L3"))
+    press(window, qtbot, keys[0])
+    assert at("L3") in editor.preview.hexes
+
+
+def press(window: Window, qtbot: QtBot, keys: str) -> None:
+    """Press a shortcut where the keyboard is."""
+    combination = QKeySequence(keys)[0]
+    qtbot.keyClick(window.focusWidget() or window, combination.key(), combination.keyboardModifiers())
 
 
 def test_a_digit_chooses_whose_zone_is_painted(window: Window, qtbot: QtBot) -> None:

@@ -57,6 +57,7 @@ class HexesView(Panel):
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self.refresh)
         self.full = QCheckBox(tr("Only hexes with something"))
+        self.lead_back(self.full)
         self.full.setObjectName("full")
         self.full.toggled.connect(self.refresh)
         self.model = _Hexes(editor)

@@ -92,6 +92,7 @@ class LayersView(Panel):
 
     def _switch(self, layer: Layer, state: str, label: str, change: Callable[[Layer, bool], None]) -> QCheckBox:
         switch = QCheckBox()
+        self.lead_back(switch)
         switch.setObjectName(f"{state} {layer.value}")
         switch.setAccessibleName(label)
         switch.setToolTip(label)

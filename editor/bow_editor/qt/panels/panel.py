@@ -7,7 +7,7 @@ from typing import ClassVar, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QDockWidget, QWidget
+from PySide6.QtWidgets import QCheckBox, QDockWidget, QWidget
 
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.settings import SettingsFile
@@ -58,6 +58,11 @@ class Panel(QWidget):
         unfinished = self.editor.session.unfinished
         unfinished.append(hand_on)
         self._stop_listening.append(partial(unfinished.remove, hand_on))
+
+    def lead_back(self, switch: QCheckBox) -> None:
+        """Let a click on a box give the keyboard to the map; whoever came by Tab goes on by Tab."""
+        switch.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        switch.clicked.connect(lambda: None if switch.hasFocus() else self.done.emit())
 
     def panel_beside(self, kind: type[_P]) -> "_P | None":
         """Bring another panel of the same plan to the front, and give it; None if the window has none."""

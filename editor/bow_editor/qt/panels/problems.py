@@ -98,6 +98,7 @@ class ProblemsView(Panel):
     def _switch(self, severity: Severity) -> QCheckBox:
         switch = QCheckBox(f"{SIGNS[severity]} {tr(severity.value)}")
         switch.setObjectName(severity.value)
+        self.lead_back(switch)
         switch.setAccessibleName(f"{tr('Show')}: {tr(severity.value)}")
         switch.setChecked(True)
         switch.toggled.connect(self.refresh)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -33,7 +33,14 @@ QToolButton:checked { border-color: palette(highlight); background: palette(base
 class OptionsBar(QStackedWidget):
     """One line, which fits what is in the hand."""
 
-    def __init__(self, tray: Tray, rank_changed: Callable[[], None]) -> None:
+    def __init__(self, tray: Tray, rank_changed: Callable[[], None], done: Callable[[], None]) -> None:
+        """Make them.
+
+        Args:
+            tray: whose options they are.
+            rank_changed: called when a rank was chosen.
+            done: called when the mouse has chosen something else, or Enter has ended a line.
+        """
         super().__init__()
         self.tray = tray
         self.rank_changed = rank_changed
@@ -58,6 +65,10 @@ class OptionsBar(QStackedWidget):
         self.objective.textEdited.connect(lambda text: self._set(objective=text.strip() or tr("Objective")))
         self.holder.activated.connect(lambda: self._set(holder=self.holder.currentData()))
         self.name.textEdited.connect(lambda text: self._set(name=text.strip() or tr("Name")))
+        for ended in (self.objective.returnPressed, self.name.returnPressed, self.level.lineEdit().returnPressed):
+            ended.connect(done)
+        for taken in (self.level.taken, self.holder.taken):
+            taken.connect(lambda: QTimer.singleShot(0, self, done))  # when all that this means has been done
         self.setStyleSheet(_CHECKED)
         self.setMaximumHeight(self.sizeHint().height())
         self.show_ranks(as_printed)
