@@ -229,9 +229,7 @@ class FocusRing(QWidget):
         if control is None or not isValid(control) or not control.isVisible():
             self.hide()
             return
-        seen = control.visibleRegion().boundingRect()
-        if seen.isEmpty():  # nothing is painted yet, or it is scrolled away
-            seen = _within(control)
+        seen = _within(control)  # what Qt calls visible leaves out what its own widgets cover
         if seen.isEmpty():
             self.hide()
             return

@@ -1,7 +1,7 @@
 """Whoever clicks about a text field and types takes no tool: letters are tools on the map alone."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -162,4 +162,26 @@ def test_the_ring_of_a_field_that_is_scrolled_away_is_not_seen(window: Window, q
     qtbot.waitUntil(lambda: rings.ring is not None and not rings.ring.isVisible())
     bar.setValue(there)
     qtbot.waitUntil(lambda: rings.ring is not None and rings.ring.isVisible())
+    rings.let_go()
+
+
+@pytest.mark.parametrize("panel", ["inspector", "plan", "layers"])
+def test_the_ring_lies_around_all_of_what_has_the_keyboard(window: Window, qtbot: QtBot, panel: str) -> None:
+    """Whatever lies in it; and it follows a panel that becomes another size."""
+    window.activateWindow()
+    window.panels.bring(panel)
+    rings = FocusRings(QApplication.instance())  # type: ignore[arg-type]  # it is the application
+    pane = window.panels.panel(editor_of(window), panel)
+    for view in pane.findChildren(QScrollArea):
+        view.viewport().setAutoFillBackground(True)  # as themes have it
+    pane.setFocus()
+
+    def is_around() -> bool:
+        return rings.ring is not None and rings.ring.geometry() == QRect(pane.mapTo(window, QPoint()), pane.size())
+
+    qtbot.waitUntil(is_around)
+    size = pane.size()
+    window.resize(window.width() + 40, window.height() - 120)
+    qtbot.waitUntil(lambda: pane.size() != size)
+    qtbot.waitUntil(is_around)
     rings.let_go()
