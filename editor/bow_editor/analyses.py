@@ -13,6 +13,7 @@ from bow_author.plans.model import BattlePlan, Label, UnitId
 from bow_dsl.value import replace, value
 from bow_editor.content import Content
 from bow_editor.editor_state import EditorState
+from bow_editor.telling import told_hexes
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
@@ -250,10 +251,10 @@ def _movement(table: Table, at: Hex) -> Shown:
             marks.append(HexMark(to, shade=_DARK))
     lines = []
     for option in movement.options_of(play, unit):
-        dice = tr("then {dice} dice").format(dice=option.dice) if option.dice is not None else tr("no attack then")
-        count = len(movement.ends_by(play, unit, option))
-        text = tr("{move} hexes, {dice}: {count} hexes to end in")
-        lines.append(text.format(move=option.move, dice=dice, count=count))
+        then = tr("then 1 die") if option.dice == 1 else tr("then {dice} dice").format(dice=option.dice)
+        dice = tr("no attack then") if option.dice is None else then
+        ends = told_hexes(len(movement.ends_by(play, unit, option)))
+        lines.append(tr("{move}, {dice}: {ends} to end in").format(move=told_hexes(option.move), dice=dice, ends=ends))
     key = tr("Hexes that {unit} moves by one order; light: it may attack then; darker: it may not; dark: out of reach.")
     return Shown((*marks, HexMark(at, ring=True)), key.format(unit=table.called(unit)), tuple(lines))
 
@@ -311,7 +312,7 @@ def _distances(table: Table, at: Hex) -> Shown:
         return _nobody(at)  # the ways of all units would take seconds
     answer = orders_of_unit(table.battle, unit.label, table.distances) if unit else table.of_sides
     goals = table.plan.objectives.values()
-    away = [f"{goal.title or goal.label} ({goal.at.name}) {_hexes(distance(at, goal.at))}" for goal in goals]
+    away = [f"{goal.title or goal.label} ({goal.at.name}) {told_hexes(distance(at, goal.at))}" for goal in goals]
     lines = (tr("from {hex}: {distances}").format(hex=at.name, distances=", ".join(away)),) if away else ()
     rings = [HexMark(place, ring=True) for place in (*([] if unit else [at]), *(goal.at for goal in goals))]
     rounds = table.rounds(unit.label) if unit else table.rounds_of_sides
@@ -331,10 +332,6 @@ def _titled(table: Table, line: str) -> str:
 
 def _nobody(at: Hex) -> Shown:
     return Shown(key=tr("No unit stands on {hex}: put the cursor on one.").format(hex=at.name))
-
-
-def _hexes(count: int) -> str:
-    return tr("1 hex") if count == 1 else tr("{count} hexes").format(count=count)
 
 
 def _initials(name: str, names: Iterable[str]) -> str:

@@ -10,6 +10,7 @@ from bow_author.engine.state import Stage, UnitState
 from bow_author.engine.transaction import aside
 from bow_author.hexes.coordinates import Hex, distance
 from bow_editor.play_words import Titles
+from bow_editor.telling import told_hexes
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
@@ -71,8 +72,8 @@ def _no_move(play: "Play", names: Titles, unit: UnitState, at: Hex) -> str:
     most = max((play.rules.movement(play, base, unit, ()) for base in bases), default=0)
     away = distance(unit.at, at)
     if away > most:
-        text = tr("Out of reach: {hex} is {count} hexes away, and {unit} moves {most} at the most.")
-        return text.format(hex=place, count=away, unit=who, most=most)
+        text = tr("Out of reach: {hex} is {far} away, and {unit} moves {most} at the most.")
+        return text.format(hex=place, far=told_hexes(away), unit=who, most=most)
     return tr("Out of reach: what lies on the way to {hex} stops {unit} or lets nobody through.").format(
         hex=place, unit=who
     )
@@ -88,8 +89,8 @@ def _no_attack(play: "Play", names: Titles, unit: UnitState, target: UnitState) 
         return tr("No attack: {unit} may not attack after its move.").format(unit=who)
     away, most = distance(unit.at, target.at), sight.attack_range(play, unit)
     if away > most:
-        text = tr("No attack: {target} is {count} hexes away, and the range of {unit} is {most}.")
-        return text.format(target=whom, count=away, unit=who, most=most)
+        text = tr("No attack: {target} is {far} away, and the range of {unit} is {most}.")
+        return text.format(target=whom, far=told_hexes(away), unit=who, most=most)
     foe = play.state.engaged_with(unit)
     if foe is not None and foe is not target:
         text = tr("No attack: {unit} is engaged with {foe}.")

@@ -50,3 +50,8 @@ def describe_hex(editor: EditorState, at: Hex) -> str:
 def _house(editor: EditorState, house: str) -> str:
     known = editor.content.catalogue.houses.get(house) if editor.content else None
     return known.title if known else house
+
+
+def told_hexes(count: int) -> str:
+    """Tell how many hexes: one is no plural."""
+    return tr("1 hex") if count == 1 else tr("{count} hexes").format(count=count)

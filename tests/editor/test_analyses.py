@@ -1,6 +1,7 @@
 """Analyses over the map: what the engine says, for any plan, and no more often than the plan changes."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,18 @@ def test_movement_is_that_of_the_engine(editor: EditorState) -> None:
     shown = shown_for(editor)
     assert shown is not None
     assert shown.lines == ("3 hexes, then 3 dice: 14 hexes to end in",)
+
+
+def test_one_hex_is_no_plural(editor: EditorState) -> None:
+    """Whatever a unit does first, and however few hexes it has to end in."""
+    lines: list[str] = []
+    for unit in editor.session.document.plan.units.values():
+        assert unit.at is not None
+        marks(editor, "movement", unit.at.name)
+        shown = shown_for(editor)
+        lines += shown.lines if shown is not None else ()
+    assert any(line.startswith("1 hex, then ") for line in lines)
+    assert not any(re.search(r"\b1 (hexes|dice)", line) for line in lines)
 
 
 def test_threat_rings_the_enemies_within_reach(editor: EditorState) -> None:

@@ -56,7 +56,7 @@ class NewPlanDialog(BeginDialog):
         self.templates = QButtonGroup(self)
         for template in (self.empty, self.small, self.drawn):
             self.templates.addButton(template)
-        self.skirmish = named(ShortBox(12, self), tr("Skirmish"))
+        self.skirmish = named(ShortBox(22, self), tr("Skirmish"))
         self.seed = named(NumberBox(self), tr("Seed"))
         self.seed.setToolTip(tr("The same number draws the same battle"))
         self.seed.setRange(0, _SEEDS - 1)
