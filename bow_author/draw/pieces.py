@@ -29,7 +29,7 @@ from bow_author.draw.notes import note_shapes
 from bow_author.draw.objectives import objective_ring_shapes, objective_shapes
 from bow_author.draw.picture import HexMark, MapPicture, ObjectiveMark, Ribbon, TerrainLook, TokenMark, UnitMark
 from bow_author.draw.ribbons import Network, led_through_shapes, ribbon_shapes, waded_shapes
-from bow_author.draw.shapes import Paint, Shape, Stamp, glows, split_captions, without_glow
+from bow_author.draw.shapes import Box, Paint, Shape, Stamp, glows, split_captions, without_glow
 from bow_author.draw.zone_titles import zone_titles
 from bow_author.hexes.coordinates import Hex
 
@@ -199,6 +199,13 @@ class Pieces:
         near = {*self.picture.terrain, *self._lying}
         lying = ((at, crossing(self._looks(at), self.network, at)) for at in sorted(near, key=lambda at: at.reading))
         return {at: stamp for at, stamp in lying if stamp is not None}
+
+    @cached_property
+    def chips(self) -> tuple[Box, ...]:
+        """What the pictograms of tokens stand on, and those of terrain that has one."""
+        pieces = (piece for at in {*self.picture.terrain, *self._lying} for piece in self.of(at))
+        lowest = (piece.shape for piece in pieces if piece.height == Height.PICTOGRAMS)
+        return tuple(shape for shape in lowest if isinstance(shape, Box))
 
     @cached_property
     def names(self) -> tuple[Shape, ...]:

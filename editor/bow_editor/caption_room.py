@@ -57,7 +57,7 @@ class MapRoom:
         self._kept_clear += (
             _around_badge(unit.at, way, zoom) for unit in picture.units for way in (-1, 1)[: 1 + bool(unit.commander)]
         )
-        self._kept_clear += _frames(rooms_of(pieces.arrows), zoom)  # their heads
+        self._kept_clear += _frames(rooms_of((*pieces.arrows, *pieces.chips)), zoom)  # of arrows, their heads
         self._rims = list(_frames(_rims(pieces, zoom), zoom))
 
     def is_free(self, caption: Caption) -> bool:
@@ -71,7 +71,7 @@ class MapRoom:
         return not any(map(caption.frame.meets, self._near[near])) and not any(map(caption.frame.meets, self._fixed))
 
     def is_clear(self, caption: Caption) -> bool:
-        """Tell whether it leaves badges, crossings and the heads of arrows to be seen too, and lies on the board."""
+        """Tell whether it leaves badges, tokens, crossings and heads of arrows to be seen, and lies on the board."""
         width, height = (length * self._zoom for length in self._size)
         is_on_board = caption.frame.lies_in(Frame(0, 0, width, height))
         return is_on_board and not any(map(caption.frame.meets, self._kept_clear))

@@ -2,9 +2,9 @@
 
 That of a unit or objective stands below its banner, above or beside it, or further away with a line to it; that of a
 hex in it or as near as it can; the title of a zone inside its outline, or else beside, with a line to it, in smaller
-letters or cut short; a note at its hex. All keep off fords and bridges while there is room. Each has as many lines as
-it takes; what finds no room within the picture is left out. Commanders and objectives come first, then units and
-hexes, notes and zones last. Nothing here is drawn.
+letters or cut short; a note at its hex. All keep off tokens, fords and bridges while there is room. Each has as many
+lines as it takes; what finds no room within the picture is left out. Commanders and objectives come first, then units
+and hexes, notes and zones last. Nothing here is drawn.
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -113,6 +113,8 @@ def _beside(
     for way in ("problems.next", "problems.previous"):
         for keys in window.actions_by_id[way].shortcuts():
             QShortcut(keys, own).activated.connect(partial(_leave_for, window, own, way))
+    for keys in window.actions_by_id["file.close"].shortcuts():
+        QShortcut(keys, own).activated.connect(own.close)  # what closes the plan closes what lies over it
     own.finished.connect(lambda: QTimer.singleShot(0, window, window.go_to_map))
     own.finished.connect(partial(_stop, [window.workbench.listen(follow)]))
     own.show()

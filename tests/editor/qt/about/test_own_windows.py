@@ -54,6 +54,22 @@ def test_a_window_is_as_it_was_left(window: Window, qtbot: QtBot, command: str) 
 
 
 @pytest.mark.parametrize("command", COMMANDS)
+def test_what_closes_a_plan_closes_the_window_above_it(
+    window: Window, editor: EditorState, qtbot: QtBot, command: str
+) -> None:
+    """Wherever the keyboard is in it; the plan stays, and its map has the keyboard."""
+    window.do(command)
+    own = opened(window, OwnWindow)
+    qtbot.waitExposed(own)
+    own.activateWindow()
+    qtbot.waitUntil(own.isActiveWindow)
+    QTest.keyClick(own.focusWidget() or own, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: not window.findChildren(OwnWindow))
+    assert window.editor is editor
+    qtbot.waitUntil(lambda: window.canvas is not None and window.focusWidget() is window.canvas)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
 def test_what_keeps_a_plan_from_a_window_is_told_in_titles_and_f8_leads_there(
     window: Window, editor: EditorState, qtbot: QtBot, command: str
 ) -> None:
