@@ -1,5 +1,6 @@
 """Draws names over a map that is shown so small that its own cannot be read."""
 
+from collections import deque
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -9,6 +10,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from PySide6.QtWidgets import QGraphicsView
 
 from bow_author.draw.colours import PAPER
+from bow_author.draw.picture import MapPicture
+from bow_dsl.value import replace
 from bow_editor.caption_lines import GLOW, SIZE, Caption, Letters
 from bow_editor.captions import captions
 from bow_editor.qt.map_scene import MapScene
@@ -82,9 +85,20 @@ class LargeNames:
         painter.restore()
 
 
-@lru_cache(_KEPT)
+_last: deque[tuple[MapPicture, float, tuple[Caption, ...]]] = deque(maxlen=_KEPT)
+"""What was made last, the newest first."""
+
+
 def _captions(pieces: "Pieces", zoom: float) -> tuple[Caption, ...]:
-    return tuple(captions(pieces, zoom, _width))
+    """Give the names over a map; of marks only those in which something is written are in their way."""
+    picture = pieces.picture
+    picture = replace(picture, marks=tuple(mark for mark in picture.marks if mark.text))
+    for known, at_zoom, found in _last:
+        if at_zoom == zoom and known == picture:
+            return found
+    made = tuple(captions(pieces, zoom, _width))
+    _last.appendleft((picture, zoom, made))
+    return made
 
 
 @lru_cache(maxsize=len(Letters))

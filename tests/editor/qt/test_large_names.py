@@ -5,11 +5,14 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsPathItem, QGraphicsView
+from pytestqt.qtbot import QtBot
 
 from bow_author.draw.banners import BANNERS
 from bow_author.draw.layout import CORNERS, centre
-from bow_author.draw.pieces import Height
+from bow_author.draw.pieces import Height, Pieces
 from bow_author.packs.edits import Edit, Put
+from bow_editor.caption_lines import Caption, Measure
+from bow_editor.qt import large_names
 from bow_editor.qt.map_scene import MapScene
 from bow_editor.qt.map_view import ACCENT, MapView
 from bow_editor.qt.own_window import OwnWindow
@@ -199,3 +202,30 @@ def test_no_coordinates_stand_half_under_a_name(window: Window) -> None:
     window.do("view.large_names")
     grabbed(canvas)
     assert (canvas.names.captions(), canvas.names.covered()) == ((), [])
+
+
+def test_what_was_looked_at_before_places_no_name_anew(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An analysis that is shown no more, or again, waits for nothing."""
+    editor, canvas = editor_of(window), canvas_of(window)
+    canvas.zoom_to(0.45)
+    qtbot.waitUntil(lambda: bool(canvas.names.captions()))
+    editor.look_at("sight")
+    canvas.grab()
+    made: list[float] = []
+    place = large_names.captions
+
+    def count(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
+        made.append(zoom)
+        return place(pieces, zoom, measure)
+
+    monkeypatch.setattr(large_names, "captions", count)
+    for analysis in ("", "sight", "", "sight"):
+        editor.look_at(analysis)
+        canvas.grab()
+    assert made == []
+    editor.move_cursor(next(unit.at for unit in editor.session.document.plan.units.values() if unit.at is not None))
+    editor.look_at("movement")
+    canvas.grab()
+    assert made, "numbers of hexes are written"
