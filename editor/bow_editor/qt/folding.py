@@ -95,7 +95,7 @@ class Folding(QObject):
     def _lay(self) -> None:
         """Give it the room that it is to have, if it is in front."""
         if self.is_in_front and self.is_open:
-            self._unfold()
+            self._unfold(self._dock.height() <= _LINE)
         elif self.is_in_front:
             self._fold()
 
@@ -119,10 +119,20 @@ class Folding(QObject):
         QTimer.singleShot(_SETTLED, self, self._look_again)
 
     def _look_again(self) -> None:
-        """Fold it if it has not become a line: a window that was just shown may not know yet where its docks lie."""
-        if not self.is_open and self.is_in_front and self._dock.height() > _LINE:
+        """Fold it if it has not become a line, or give it room if it has: of a line that is open nothing can be read.
+
+        A window that was just shown may not know yet where its docks lie, and which of them are low.
+        """
+        if not self.is_in_front:
+            return
+        is_line = self._dock.height() <= _LINE
+        if self.is_open:
+            self._unfold(is_line)
+        elif not is_line:
             self._is_low = False
             self._fold()
+        else:
+            self._is_low = self.can_fold
 
     def _watch_tabs(self) -> None:
         """Hear of clicks on the tabs of the window; Qt makes and drops them as the docks lie."""
@@ -171,6 +181,7 @@ class Folding(QObject):
             self._front = self._dock
             if self.is_open:
                 self._unfold()
+                QTimer.singleShot(_SETTLED, self, self._look_again)
             else:
                 self._fold(height)
 
@@ -250,8 +261,9 @@ class Folding(QObject):
         area = self._window.dockWidgetArea(dock)
         return not dock.isFloating() and area is Qt.DockWidgetArea.BottomDockWidgetArea
 
-    def _unfold(self) -> None:
-        if self._is_low:
+    def _unfold(self, is_line: bool = False) -> None:
+        """Give it its room if it is folded, or a line for whatever other cause."""
+        if self._is_low or (is_line and self.can_fold):
             self._is_low = False
             height = min(self._height, self._window.height() // 3)
             self._window.resizeDocks([self._dock], [height], Qt.Orientation.Vertical)

@@ -184,6 +184,27 @@ def test_how_it_was_left_is_remembered(window: Window, qtbot: QtBot, tmp_path: P
     other.close()
 
 
+@pytest.mark.parametrize("way", ["key", "F8", "tab"])
+def test_what_is_open_is_never_left_a_line(laid_out: Window, qtbot: QtBot, way: str) -> None:
+    """Dragged so low, or for whatever other cause; whoever asks for the problems can read them."""
+    editor_of(laid_out).do(OFF)
+    laid_out.panels.bring("problems")
+    qtbot.waitUntil(lambda: is_open(laid_out))
+    qtbot.wait(700)  # until it is as high as it will be
+    laid_out.resizeDocks([laid_out.docks["problems"]], [1], Qt.Orientation.Vertical)
+    qtbot.waitUntil(lambda: laid_out.docks["problems"].height() < LINE)
+    match way:
+        case "key":
+            laid_out.panels.bring("problems")
+        case "F8":
+            laid_out.do("problems.next")
+        case _:
+            click_tab(laid_out, "language")
+            qtbot.wait(700)
+            click_tab(laid_out, "problems")
+    qtbot.waitUntil(lambda: is_open(laid_out))
+
+
 def test_elsewhere_it_is_whole(laid_out: Window, qtbot: QtBot) -> None:
     """A panel that floats, or lies beside the map, has no line to be folded to."""
     editor_of(laid_out).do(OFF)
