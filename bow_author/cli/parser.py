@@ -136,6 +136,7 @@ def _parser(arguments: Sequence[str]) -> _Parser:
             name, help=summary, description=_sentence(summary), formatter_class=_Formatter
         )
         if name == named:
+            subparser.set_defaults(arguments=list(arguments))
             _add(subparser, name)
     return parser
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from xml.sax.saxutils import escape
+from html import escape
 
 from bow_author.draw.art import PATTERNS, SYMBOLS, drawing, has_drawing
 from bow_author.draw.colours import grey, mix
@@ -23,7 +23,7 @@ Tone = Callable[[str], str]
 
 def clean(text: str) -> str:
     """Replace the characters that no XML file may hold, and escape the rest."""
-    return escape(_NOT_XML.sub("\ufffd", text), {'"': "&quot;"})
+    return escape(_NOT_XML.sub("\ufffd", text), quote=False).replace('"', "&quot;")
 
 
 def _colour(colour: str) -> str:
