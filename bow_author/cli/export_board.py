@@ -23,7 +23,7 @@ from bow_author.print.board.setting import (
     Setting,
 )
 
-NAME, HELP, DESCRIPTION = "board", "the board of a battle plan", "Print the board of a battle plan true to scale."
+NAME, DESCRIPTION = "board", "Print the board of a battle plan true to scale."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -8,11 +8,7 @@ from bow_author.cli.export_files import FORMATS, write_files
 from bow_author.cli.export_options import add_document, add_language, add_output, document_setting
 from bow_author.cli.export_pack import printable_pack
 
-NAME, HELP, DESCRIPTION = (
-    "booklet",
-    "all battle plans of a pack",
-    "Print all battle plans of a pack, its skirmishes, contents and credits.",
-)
+NAME, DESCRIPTION = "booklet", "Print all battle plans of a pack, its skirmishes, contents and credits."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +24,9 @@ def run(options: argparse.Namespace) -> int:
     """Write the booklet, tell which plans are left out of a draft, and give the exit code."""
     from bow_author.print.booklet.collect import booklet_of_pack, is_in_booklet
 
-    found = printable_pack(options.pack, draft=options.draft, documents=is_in_booklet, with_cases=options.standing)
+    found = printable_pack(
+        options.pack, NAME, draft=options.draft, documents=is_in_booklet, with_cases=options.standing
+    )
     if found is None:
         return 1
     library, pack = found

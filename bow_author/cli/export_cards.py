@@ -17,7 +17,7 @@ from bow_author.print.layouts import card_sizes
 from bow_author.report.text import tell
 from bow_dsl.nearest import nearest
 
-NAME, HELP, DESCRIPTION = "cards", "the cards of a pack", "Print the cards of a pack."
+NAME, DESCRIPTION = "cards", "Print the cards of a pack."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Write the cards, tell which are set too small to be read, and give the exit code."""
     form = FORMATS[os.path.splitext(options.output)[1].lower()]
-    found = printable_pack(options.pack, draft=options.draft)
+    found = printable_pack(options.pack, NAME, draft=options.draft)
     if found is None:
         return 1
     library, pack = found

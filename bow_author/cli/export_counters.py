@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from bow_author.print.counters.counter import Counter
 
-NAME, HELP = "counters", "the counters, banners and terrain tiles of a battle plan or a pack"
+NAME = "counters"
 DESCRIPTION = "Print counters, banners and terrain tiles: what a battle plan needs, or what the box of a pack holds."
 
 
@@ -109,7 +109,7 @@ def _counters(options: argparse.Namespace) -> "tuple[str, Sequence[Counter], str
         except LookupError as missing:
             print(f"bow export: {missing.args[0]}; see `bow validate {options.source}`", file=sys.stderr)
             return None
-    found = printable_pack(options.source, draft=options.draft)
+    found = printable_pack(options.source, NAME, draft=options.draft)
     if found is None:
         return None
     from bow_author.print.counters.pack_counters import counters_of_pack

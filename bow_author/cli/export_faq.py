@@ -9,7 +9,7 @@ from bow_author.cli.export_options import add_document, add_language, add_output
 from bow_author.cli.export_pack import printable_pack
 from bow_author.describe.definition_view import relative
 
-NAME, HELP, DESCRIPTION = "faq", "the questions that rules cases answer", "Print questions, positions and answers."
+NAME, DESCRIPTION = "faq", "Print questions, positions and answers."
 
 _HOW = """\
 bow export faq: no rules case of `{pack}` answers a question.
@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
     """Write the questions, refuse answers that no case proves, and give the exit code."""
     from bow_author.print.faq.collect import has_questions, questions_of_pack
 
-    found = printable_pack(options.pack, draft=options.draft, documents=has_questions, with_cases=True)
+    found = printable_pack(options.pack, NAME, draft=options.draft, documents=has_questions, with_cases=True)
     if found is None:
         return 1
     library, pack = found

@@ -21,7 +21,7 @@ from bow_author.report.text import tell
 if TYPE_CHECKING:
     from bow_dsl.diagnostics import Diagnostic
 
-NAME, HELP = "kit", "all that is printed of a pack, into a folder"
+NAME = "kit"
 DESCRIPTION = "Print all of a pack: booklet, cards, counters, boards, reference and questions, each as a PDF file."
 
 
@@ -46,10 +46,12 @@ def run(options: argparse.Namespace) -> int:
     from bow_author.print.layouts import NoRoomError
     from bow_author.print.making import making
 
-    def is_printed(entry: Entry) -> bool:
-        return is_in_booklet(entry) or ("faq" in options.only and has_questions(entry))
+    with_cases = "faq" in options.only
 
-    found = printable_pack(options.pack, draft=options.draft, documents=is_printed, with_cases="faq" in options.only)
+    def is_printed(entry: Entry) -> bool:
+        return is_in_booklet(entry) or (with_cases and has_questions(entry))
+
+    found = printable_pack(options.pack, NAME, draft=options.draft, documents=is_printed, with_cases=with_cases)
     if found is None:
         return 1
     library, pack = found

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 
 from bow_author.cli.output import rendered, wants_colour
+from bow_author.cli.output_cache import remember, replay
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.entries import MANIFEST, Entry, Pack
 from bow_author.packs.library import Library
@@ -21,30 +22,44 @@ def no_documents(_: Entry) -> bool:
 
 
 def printable_pack(
-    asked: str, *, draft: bool, documents: Callable[[Entry], bool] = no_documents, with_cases: bool = False
+    asked: str, part: str, *, draft: bool, documents: Callable[[Entry], bool] = no_documents, with_cases: bool = False
 ) -> tuple[Library, Pack] | None:
     """Load the pack of which something is printed; None if there is none, or errors are in it, which is told.
 
     Args:
         asked: The folder of a pack, or the id of one.
+        part: What is printed of it, such as `cards`.
         draft: Whether it is printed although the validator finds errors in what is printed of it.
-        documents: Which of its documents are printed, besides its definitions.
+        documents: Which of its documents are printed, besides its definitions; with *part* and *with_cases* always the
+            same ones.
         with_cases: Whether its rules cases are read too.
     """
-    found = printable_packs([asked], draft=draft, documents=documents, with_cases=with_cases)
+    found = printable_packs([asked], part, draft=draft, documents=documents, with_cases=with_cases)
     return (found[0], found[1][0]) if found is not None else None
 
 
 def printable_packs(
-    asked: Sequence[str], *, draft: bool, documents: Callable[[Entry], bool] = no_documents, with_cases: bool = False
+    asked: Sequence[str],
+    part: str,
+    *,
+    draft: bool,
+    documents: Callable[[Entry], bool] = no_documents,
+    with_cases: bool = False,
 ) -> tuple[Library, list[Pack]] | None:
-    """Load several packs of which something is printed, as `printable_pack` does one."""
+    """Load several packs of which something is printed, as `printable_pack` does one.
+
+    Where there were no errors when it was printed last, and nothing has changed, none are looked for.
+    """
+    verdict = ["print", part, str(with_cases), *asked]
+    is_sound = replay(verdict) == 0
     found = _packs(asked, with_cases=with_cases)
-    if found is None:
-        return None
+    if found is None or is_sound or draft:
+        return found
     library, packs = found
     wrong = [finding for pack in packs for finding in _errors(library, pack, documents)]
-    if wrong and not draft:
+    if not wrong:
+        remember(verdict, library.looked_at, 0, "")
+    else:
         sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
         names = ", ".join(f"`{name}`" for name in asked)
         verb = "is" if len(asked) == 1 else "are"

@@ -8,7 +8,7 @@ from bow_author.cli.export_battle import printable_battle
 from bow_author.cli.export_files import FORMATS, write_files
 from bow_author.cli.export_options import add_draft, add_language, add_output, add_paper
 
-NAME, HELP, DESCRIPTION = "plan", "a battle plan", "Print a battle plan."
+NAME, DESCRIPTION = "plan", "Print a battle plan."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

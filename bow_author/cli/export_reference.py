@@ -13,9 +13,8 @@ from bow_author.cli.export_pack import printable_packs
 if TYPE_CHECKING:
     from bow_author.print.reference.reference import Reference
 
-NAME, HELP, DESCRIPTION = (
+NAME, DESCRIPTION = (
     "reference",
-    "what keywords, terrain and tokens do",
     "Print what packs or a battle plan use: keywords, formations, terrain, tokens, and the phases of a round.",
 )
 
@@ -45,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _of_packs(options: argparse.Namespace) -> "Reference | None":
-    found = printable_packs(options.what, draft=options.draft)
+    found = printable_packs(options.what, NAME, draft=options.draft)
     if found is None:
         return None
     from bow_author.print.reference.collect import reference_of_packs

@@ -155,6 +155,9 @@ class _OutlinedEntry(Entry):
     def uses(self) -> tuple[str, ...]:
         return self._outline.uses
 
+    def whole(self) -> Entry:
+        return self._text.entry.owned_by(self.pack)
+
     def owned_by(self, pack: str | None) -> Entry:
         return _OutlinedEntry(self._known, self._text, pack)
 

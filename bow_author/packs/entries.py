@@ -80,6 +80,10 @@ class Entry:
         """
         return question(self)
 
+    def whole(self) -> "Entry":
+        """Give the same entry as a value of this class, of which another can be made by `replace`."""
+        return self
+
     def owned_by(self, pack: str | None) -> "Entry":
         """Give the document as one of a pack."""
         return replace(self, pack=pack)

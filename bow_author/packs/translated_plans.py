@@ -52,6 +52,7 @@ def plan_in(entry: Entry, library: Library, language: str) -> Entry:
     words = words_of_plan(library, language, entry.id)
     if not words:
         return entry
+    entry = entry.whole()
     value = dict(entry.document.value)
     for key, put in _REPLACED.items():
         if key in words and value.get(key):
