@@ -231,6 +231,8 @@ def _strip(ribbon: Ribbon, network: Network, hexes: Mapping[Hex, tuple[Direction
     through: list[tuple[Point, ...]] = []
     ends: list[tuple[Point, ...]] = []
     corners: list[tuple[Point, ...]] = []
+    arms: list[tuple[Point, ...]] = []
+    across: list[tuple[Point, ...]] = []
     for at, ways_out in hexes.items():
         middle = centre(at)
         ways = [side_middle(middle, way) for way in ways_out]
@@ -249,8 +251,9 @@ def _strip(ribbon: Ribbon, network: Network, hexes: Mapping[Hex, tuple[Direction
             case [way, other]:
                 through.append((way, middle, other))
             case _:
-                through.extend((way, way.toward(middle, 0.5), middle) for way in ways)
-                ends.append((middle, middle, middle.by(0.1, 0)))
+                # Ripples on every arm would cover each other: they lie as if the line went on through the hex.
+                arms.extend((way, way.toward(middle, 0.5), middle) for way in ways)
+                across.append((ways[0], middle, ways[len(ways) // 2]))
         if ribbon.width >= _BROAD and network.joins(at, ribbon.name):
             corners += [
                 (middle, centre(at.step(first)), centre(at.step(second)))
@@ -263,6 +266,9 @@ def _strip(ribbon: Ribbon, network: Network, hexes: Mapping[Hex, tuple[Direction
     if not hexes:
         return
     bed = ribbon.width * WIDTH
+    rippled = (*through, *across, *ends)
+    through += arms
+    ends += [(middle, middle, middle.by(0.1, 0)) for _, middle, _ in across]
     for colour, width in ((ribbon.border, bed + 5), (ribbon.colour, bed)):
         yield from (Polygon(corner, Paint(colour, colour, width)) for corner in corners)
         if through:
@@ -276,7 +282,7 @@ def _strip(ribbon: Ribbon, network: Network, hexes: Mapping[Hex, tuple[Direction
     if ribbon.texture == "dashes":
         yield Curve((*through, *ends), Paint(stroke=mix(ribbon.border, INK, 0.2), width=2, dash=(7, 6)))
     if ribbon.texture == "ripples":
-        for line in (*through, *ends):
+        for line in rippled:
             yield from _ripples(line, mix(ribbon.border, INK, 0.1), bed)
 
 

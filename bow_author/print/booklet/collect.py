@@ -8,6 +8,7 @@ from bow_author.draw.lettering import imprint_of
 from bow_author.packs.entries import Entry, Pack
 from bow_author.packs.library import PLAN, Library
 from bow_author.packs.provenance import Claim, entry_claims, program_claims
+from bow_author.packs.translated_plans import plan_in
 from bow_author.packs.translations import pack_description, pack_title
 from bow_author.print.booklet.booklet import Booklet, Claimed, Claims, Standings
 from bow_author.print.cards.collect import cards_of_pack
@@ -69,7 +70,7 @@ def booklet_of_pack(
         needs=tuple(
             pack_title(library.packs[name], library, language) for name in manifest.requires if name in library.packs
         ),
-        standings=_standings(pack) if with_standings else None,
+        standings=_standings(pack, library, language) if with_standings else None,
         imprint=imprint_of(title, manifest.version, words("imprint")),
         language=language,
     )
@@ -86,11 +87,12 @@ def _sequence(entry: Entry) -> tuple[bool, bool, int, str]:
     return entry.kind == SKIRMISH, number is None, number or 0, entry.id
 
 
-def _standings(pack: Pack) -> Standings:
+def _standings(pack: Pack, library: Library, language: str) -> Standings:
     printed = documents_of(pack)
     claims = [claim for program in pack.programs for claim in program_claims(program)]
     claims += [claim for entry in pack.entries for claim in entry_claims(entry)]
-    told = (Claims(str(entry.document.value.get("title", entry.id)), tuple(_claimed(entry))) for entry in printed)
+    titles = (plan_in(entry, library, language).document.value.get("title", entry.id) for entry in printed)
+    told = (Claims(str(title), tuple(_claimed(entry))) for title, entry in zip(titles, printed, strict=True))
     return Standings(
         of_pack=_counted(claims),
         of_documents=_counted(claim for entry in printed for claim in entry_claims(entry)),

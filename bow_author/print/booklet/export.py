@@ -1,6 +1,7 @@
 """A booklet as PDF, PNG or SVG: the same booklet gives the same bytes, on every machine."""
 
 import re
+from collections.abc import Iterable
 
 from bow_author.draw.art import symbol_svg
 from bow_author.draw.colours import INK
@@ -102,6 +103,40 @@ def _lines(rule: Rule) -> list[Data]:
     return [{"depth": depth, "text": settable(text)} for depth, text in rule.lines]
 
 
+def briefly(what: Iterable[str]) -> str:
+    """List keys of a document, each with those within it once.
+
+    >>> briefly(["title", "sides stark order", "sides stark command", "units maege at", "units addam at"])
+    'title, sides stark (order, command), units at (maege, addam)'
+    """
+    groups: dict[str, list[str]] = {}
+    for key in what:
+        outer, _, inner = key.partition(" ")
+        groups.setdefault(outer, []).append(inner)
+    return ", ".join(_within(outer, inner) for outer, inner in groups.items())
+
+
+def _within(outer: str, inner: list[str]) -> str:
+    if all(" " in one for one in inner):
+        by_first, by_last = _groups(inner, is_by_last=False), _groups(inner, is_by_last=True)
+        fewest = min(by_first, by_last, key=len)
+        return ", ".join(f"{outer} {name} {_several(rest)}" for name, rest in fewest.items())
+    return f"{outer} {_several([one for one in inner if one])}".strip()
+
+
+def _groups(keys: list[str], *, is_by_last: bool) -> dict[str, list[str]]:
+    groups: dict[str, list[str]] = {}
+    for key in keys:
+        first, _, last = key.partition(" ")
+        name, rest = (last, first) if is_by_last else (first, last)
+        groups.setdefault(name, []).append(rest)
+    return groups
+
+
+def _several(keys: list[str]) -> str:
+    return f"({', '.join(keys)})" if len(keys) > 1 else "".join(keys)
+
+
 def _standings(standings: Standings, words: SheetWords) -> Data:
     return {
         "counts": [
@@ -117,7 +152,7 @@ def _standings(standings: Standings, words: SheetWords) -> Data:
                 "title": settable(claims.title),
                 "claimed": [
                     {
-                        "what": ", ".join(settable(what) or words("as a whole") for what in one.what),
+                        "what": settable(briefly(one.what)) or words("as a whole"),
                         "mark": MARKS[one.standing],
                         "source": settable(one.source),
                     }
