@@ -253,7 +253,8 @@ def _strip(ribbon: Ribbon, network: Network, hexes: Mapping[Hex, tuple[Direction
             case _:
                 # Ripples on every arm would cover each other: they lie as if the line went on through the hex.
                 arms.extend((way, way.toward(middle, 0.5), middle) for way in ways)
-                across.append((ways[0], middle, ways[len(ways) // 2]))
+                first, last = max(combinations(ways, 2), key=lambda pair: round(dist(*pair), 3))
+                across.append((first, middle, last))
         if ribbon.width >= _BROAD and network.joins(at, ribbon.name):
             corners += [
                 (middle, centre(at.step(first)), centre(at.step(second)))

@@ -49,6 +49,8 @@ class PictureSize(NamedTuple):
 
 
 LEAST_PPI, MOST_PPI = 10, 1200
+_LEAST_ROWS = 2
+"""So many rows of a table stand with its heading at the foot of a column, where it goes on in the next."""
 
 
 def export_sheet(
@@ -83,7 +85,8 @@ def typeset_plans(
 ) -> list[bytes]:
     """Set a template in which battle plans stand: each on one page besides its map, if letters of some size allow that.
 
-    How large they may be is estimated before they are set; a plan that has taken a page more is set again, smaller.
+    How large they may be is estimated before they are set; a plan that has taken a page more is set again, smaller. In
+    the smallest letters a heading may stand alone with one row of its table, if that saves the page.
 
     Args:
         template: Its name in the folder of templates.
@@ -93,14 +96,18 @@ def typeset_plans(
         ppi: Pixels per inch of PNG pictures.
     """
     for place, plan in enumerate(plans):
-        plan.update(place=place, from_size=0)
+        plan.update(place=place, from_size=0, least_rows=_LEAST_ROWS)
     while True:
         made = typeset(template, data, output, ppi)
         over = [text for text in made.fitted if text["slot"] == "page" and not text["fits"]]
         if not over:
             return made.files
         for text in over:
-            plans[text["id"]]["from_size"] = text["size"] + 1
+            plan = plans[text["id"]]
+            if text["smallest"] and plan["least_rows"]:
+                plan["least_rows"] = 0
+            else:
+                plan["from_size"] = text["size"] + 1
 
 
 def named_pages(output: str, pages: list[bytes]) -> dict[str, bytes]:

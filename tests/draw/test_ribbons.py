@@ -1,12 +1,15 @@
 """Rivers and roads run on from hex to hex."""
 
+from itertools import combinations
+from math import dist
+
 import pytest
 
 from bow_author.draw.ground import hex_shapes, needs_pictogram
 from bow_author.draw.layout import centre
 from bow_author.draw.picture import MapPicture, Ribbon, TerrainLook
 from bow_author.draw.ribbons import Network, led_through_shapes, ribbon_shapes, waded_shapes
-from bow_author.draw.shapes import Curve, Polygon
+from bow_author.draw.shapes import Curve, Polygon, Stamp
 from bow_author.engine.catalogue import Catalogue
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex, parse_hex
@@ -191,3 +194,13 @@ DRAWN = {
 def test_where_a_ribbon_tells_what_it_is(look: TerrainLook, *, is_drawn: bool) -> None:
     """There no pictogram is drawn; of a token the ribbon beneath it tells nothing."""
     assert needs_pictogram(look) is is_drawn
+
+
+def test_ripples_of_wide_water_lie_apart() -> None:
+    """However many arms a river has in a hex, there are three ripples, and none covers another."""
+    broad = Ribbon("water", "#a9cbe4", "#4a7fa8", 0.46, "ripples")
+    hexes = [at for row in "2345" for column in "BCD" if (at := parse_hex(column + row))]
+    network = Network(MapPicture(5, 6, terrain=dict.fromkeys(hexes, WATER), ribbons=(broad,)))
+    ripples = [shape for shape in ribbon_shapes(broad, network) if isinstance(shape, Stamp)]
+    assert len(ripples) == 3 * len(hexes)
+    assert min(dist(one.at, other.at) for one, other in combinations(ripples, 2)) > 10

@@ -12,7 +12,11 @@ from bow_author.print.plan_sheet import plan_sheet
 from bow_author.print.typesetting import OutputFormat, Typeset, typeset
 from tests.conftest import ROOT
 
-PLANS = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "content").glob("*/battles/*.yaml"))
+PLANS = sorted(
+    path.relative_to(ROOT).as_posix()
+    for folder in ("content", "examples")
+    for path in (ROOT / folder).glob("*/battles/*.yaml")
+)
 LEAST = 6.9
 """Points of the smallest letters that the texts of a plan are set in; marks and captions are smaller."""
 
@@ -60,3 +64,30 @@ def test_one_that_is_set_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert tried == [tried[0], tried[0] + 1]
     assert (pages, again) == (2, 2)
     assert smaller < points
+
+
+def _pages(path: str, language: str = "en") -> list[str]:
+    """Give the text of each page of a shipped plan."""
+    asked = load([str(ROOT / path)]).asked_plan()
+    assert asked is not None
+    pdf = export_sheet(plan_sheet(asked[1], asked[0], language))[0]
+    return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+
+
+def test_a_map_of_two_boards() -> None:
+    """A map that is much wider than tall leaves room below it: what is short stands there, and nowhere else."""
+    first, second = _pages("examples/grey_holdfast/battles/hearth_and_wall.yaml")
+    for below in ("Components needed", "Victory", "Terrain and tokens"):
+        assert below in first
+        assert below not in second
+    assert "Lay out the battlefield" in second
+    assert "continued" in second, "what does not fit into a column goes on in the next"
+
+
+@pytest.mark.parametrize(("least", "goes_on"), [(2, False), (0, True)])
+def test_no_heading_with_one_row(least: int, *, goes_on: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a column has room for the heading and one row of a table, the table begins in the next column."""
+    monkeypatch.setattr("bow_author.print.export._LEAST_ROWS", least)
+    _, second = _pages("content/core/battles/razing_the_red_fork.yaml")
+    assert second.count("Set up the units") == 2 + goes_on
+    assert ("Set up the units (continued)" in second) is goes_on

@@ -8,7 +8,7 @@ import pytest
 
 from bow_author.print.booklet.booklet import Booklet
 from bow_author.print.booklet.collect import booklet_of_pack
-from bow_author.print.booklet.export import booklet_data, export_booklet
+from bow_author.print.booklet.export import booklet_data, briefly, export_booklet
 from bow_author.print.documents import DocumentSetting
 from bow_author.print.export import export_sheet
 from bow_author.print.sheet import Sheet
@@ -45,12 +45,12 @@ def test_a_plan_is_set_as_it_is_by_itself(kingsroad: Sheet) -> None:
 
 
 def test_credits_tell_whose_work_it_is(kingsroad: Sheet) -> None:
-    """Authors, version and licence stand on the first page and in the credits, with the address of the pack."""
+    """Authors, version and licence stand on the first page, and once more in the credits, with the pack's address."""
     pages = pages_of(export_booklet(a_booklet(kingsroad, homepage="https://example.org/my-pack", needs=("Core",)))[0])
     assert "Version 1.2.3 · Jane and John · Licence: CC0-1.0" in pages[0]
     assert "Needs Core." in pages[0]
-    assert "My Pack 1.2.3 is the work of Jane and John." in pages[-1]
-    assert "https://example.org/my-pack" in pages[-1]
+    assert "My Pack 1.2.3 is the work of Jane and John." in pages[0]
+    assert "https://example.org/my-pack" in pages[0]
 
 
 def test_what_is_no_address_is_no_link(kingsroad: Sheet) -> None:
@@ -94,3 +94,22 @@ def test_grey_has_no_colour(kingsroad: Sheet) -> None:
     data = json.dumps(booklet_data(a_booklet(kingsroad), DocumentSetting(in_grey=True)))
     loud = {c for c in re.findall("#([0-9a-f]{6})", data) if max(bytes.fromhex(c)) - min(bytes.fromhex(c)) > 12}
     assert loud == set()
+
+
+def test_standings_are_told_briefly() -> None:
+    """Titles are those of the language, as on the plans; keys that stand within one are listed behind it, once."""
+    booklet = booklet_of("core", "de", with_standings=True)
+    assert booklet.standings is not None
+    assert [claims.title for claims in booklet.standings.claims][:2] == [plan.title for plan in booklet.plans][:2]
+    assert briefly(["units maege rank", "units maege at", "sides", "names"]) == "units maege (rank, at), sides, names"
+    assert briefly(["board", "units", "units maege at"]) == "board, units maege at"
+    assert briefly([""]) == ""
+
+
+def test_credits_have_no_page_of_their_own(kingsroad: Sheet) -> None:
+    """They stand at the end, but after plans alone, where they would have a page to themselves, on the first."""
+    alone = pages_of(export_booklet(a_booklet(kingsroad))[0])
+    assert ["Credits" in page for page in alone] == [True, False, False]
+    *_, before, last = pages_of(export_booklet(booklet_of("core"))[0])
+    assert "Credits" in last
+    assert "Credits" not in before
