@@ -18,7 +18,8 @@ class ranged "Ranged" { homebrew "own" }
 terrain hills "Hills" { homebrew "own"
   piece hex }
 token fire "Fire" { homebrew "own"
-  lies on hex }
+  lies on hex
+  levels 4 }
 """
 
 
@@ -57,12 +58,16 @@ def test_the_words_that_there_are(said: str) -> None:
         "neighbouring": "modify dice of friendly neighbouring unit: add 1",
         "until": f"react after attack by self: {said} of turn: modify movement of self: add 1",
         "bearer": "forbid order of bearer",
+        "elimination": "react after elimination of commander: gain 1 morale",
+        "edge": "react after attack by self: for each one from hexes within 2 hexes of edge of owner: burn one",
+        "roll": "react after attack by self: { roll 1 die as luck; if luck is morale then gain 1 morale }",
+        "moment": "react after attack by self when end of turn is end of round: gain 1 morale",
         "ground": "forbid movement of enemy unit through hex when passed is adjacent to self",
     }.get(verb, f"react after attack by self: {said.replace(' ', ' 1 ', 1)} token to self")
     if said.endswith(" of"):
         effect = f"modify dice of self when target is in {said} hex of self: add 1"
     assert OTHERWISE[said] in [hint for _, hint in told(effect)]
-    examples = re.findall(r"`([^`]+)`", OTHERWISE[said].replace("TOKEN", "fire"))
+    examples = re.findall(r"`([^`]+)`", OTHERWISE[said].replace("TOKEN", "fire").replace("KEYWORD", "tried"))
     keys = {key.name for kind in RULESET.kinds.values() for key in kind.keys}
     assert examples
     for example in examples:
@@ -95,6 +100,40 @@ _NO_LIMIT = (
     " by a token: `react after ...: place 1 TOKEN on self`, and here `when self has not TOKEN`"
 )
 SAID = {
+    "how far somebody has moved": (
+        "modify dice of self when self has moved at least 2 hexes: add 1",
+        "`at least` cannot stand here",
+        "`self has moved` asks whether it is so, and not how much; what is compared is a number: `number of ... is at"
+        " least 1`",
+    ),
+    "one of two": (
+        "react after attack by self: { choose one of: gain 1 morale }",
+        "`of` cannot stand here",
+        "what may be chosen is a thing: `choose one from ...`; of two things to do it is `may ... else ...`: who does"
+        " not do the one does the other",
+    ),
+    "something that is done, until something": (
+        "react after attack by self: until end of turn: take target",
+        "`take target` does not last",
+        "behind `until ...:` stand effects, such as `forbid` and `modify`; what is done at once stands before it, and"
+        " what is done at its end hangs on an event: `until end of turn: react after turn of owner: ...`",
+    ),
+    "into an area": (
+        "forbid movement of enemy unit into zone of control of self",
+        "a ground belongs here; `into zone of control of self` is an area",
+        "it is asked in the condition: `when hex is in zone of control of self`",
+    ),
+    "units that match": (
+        "permit order of ranged unit matching morale",
+        "a unit matches nothing",
+        "`matching` asks which face an order token shows; of others it is said behind `where`: `where it is ...`",
+    ),
+    "somebody known elsewhere, behind a dot in a phrase": (
+        "forbid attack by unit when morale of unit.side is green",
+        "`morale of unit.side` means nothing here",
+        "`unit` is known in effects on `activity`, `adjacency`, `desertion`, `dice` and others; known here are"
+        " `attacker`, `enemy`, `it`, `owner`, `self` and `target`",
+    ),
     "what it always is": (
         "modify dice of self when self is attacker: add 1",
         "`self` is always `attacker` here",

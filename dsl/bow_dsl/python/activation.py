@@ -222,6 +222,9 @@ class Guard:
             return env.bind("self", env.types["self"], self.bearing.occasion_by.format(it=participant))
         if words != ["self"] and says(role.thing, "self") and self._is_unknown(env):
             return env.bind("self", self.bearing.bearer, _BEARER)
+        asks_here = isinstance(role.thing, checked.Attribute) and role.thing.owner.text == "here"
+        if asks_here and "here" in env.types and "here" not in env.code:
+            return env.bind("here", env.types["here"], _HERE)  # all the places where it lies are gone through
         return env
 
     def _is_bearer(self, kind: str, participant: str) -> list[str]:

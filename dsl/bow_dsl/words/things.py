@@ -23,6 +23,9 @@ _PARAMETER = re.compile(r" *\(?\{\w+\}\)?")
 Titles = Callable[[str, str], str]
 """Gives what a definition is called, by its kind and id."""
 
+_ROLL = "roll"
+"""The type of a roll, and its noun."""
+
 
 class Things(Amounts):
     """Tells things; remembers which were mentioned, so that a second mention can be shorter."""
@@ -355,6 +358,13 @@ class Things(Amounts):
             phrase = self.built(choice.noun, choice.kind, side, choice.number, (word, None))
             context = context.bind(choice.name, choice.kind, replace(phrase, entity=choice.name))
         return replace(context, chosen=(*context.chosen, chosen))
+
+    def rolls_apart(self, context: Context, name: str) -> Context:
+        """Bind the name of a roll, if it has one: `the roll`, and of several `the first roll`; all of them count."""
+        rolls = [*(known for known in context.chosen if known.kind == _ROLL), Chosen(name, _ROLL, _ROLL, ONE)]
+        for roll, (word, _) in zip(rolls, words_apart(rolls, "the", ORDINALS), strict=True):
+            context = context.bind(roll.name, _ROLL, self.built(_ROLL, _ROLL, (), ONE, (word, None)))
+        return replace(context, chosen=(*context.chosen, rolls[-1]))
 
     @abstractmethod
     def relations(self, relations: Sequence[checked.Relation], context: Context, noun: NounPhrase, kind: str) -> str:
