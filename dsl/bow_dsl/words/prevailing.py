@@ -35,9 +35,20 @@ def silenced_by(
 
 
 def overridden(definition: ast.Definition, names: Names, registry: Registry) -> list[Ref]:
-    """Give whom a definition overrides: where both act on one value or event, those do not."""
+    """Give whom a definition overrides, if both have effects on one thing in one layer: there those do not act."""
     known = (peer(definition, names, registry, said.word.text) for said in stated(definition) if said.key == OVERRIDES)
-    return [ref for ref in dict.fromkeys(known) if ref is not None and ref != ref_of(definition)]
+    refs = [ref for ref in dict.fromkeys(known) if ref is not None and ref != ref_of(definition)]
+    own = _acts_on(definition, registry) if refs else frozenset()
+    others = ((ref, names.find(*ref)) for ref in refs)
+    return [ref for ref, other in others if other is not None and own & _acts_on(other.definition, registry)]
+
+
+def _acts_on(definition: ast.Definition, registry: Registry) -> frozenset[tuple[int | None, str]]:
+    """Give on which values and events a definition has effects, each with the layer in which they stand."""
+    layer, later = registry.layer(definition.kind.text), registry.layer(registry.lasting)
+    return frozenset(
+        (later if until else layer, hook_key(effect, spec)) for effect, spec, until in hooked(definition, registry)
+    )
 
 
 def overriding(names: Names, registry: Registry) -> dict[Ref, list[Ref]]:
