@@ -100,40 +100,6 @@ _NO_LIMIT = (
     " by a token: `react after ...: place 1 TOKEN on self`, and here `when self has not TOKEN`"
 )
 SAID = {
-    "how far somebody has moved": (
-        "modify dice of self when self has moved at least 2 hexes: add 1",
-        "`at least` cannot stand here",
-        "`self has moved` asks whether it is so, and not how much; what is compared is a number: `number of ... is at"
-        " least 1`",
-    ),
-    "one of two": (
-        "react after attack by self: { choose one of: gain 1 morale }",
-        "`of` cannot stand here",
-        "what may be chosen is a thing: `choose one from ...`; of two things to do it is `may ... else ...`: who does"
-        " not do the one does the other",
-    ),
-    "something that is done, until something": (
-        "react after attack by self: until end of turn: take target",
-        "`take target` does not last",
-        "behind `until ...:` stand effects, such as `forbid` and `modify`; what is done at once stands before it, and"
-        " what is done at its end hangs on an event: `until end of turn: react after turn of owner: ...`",
-    ),
-    "into an area": (
-        "forbid movement of enemy unit into zone of control of self",
-        "a ground belongs here; `into zone of control of self` is an area",
-        "it is asked in the condition: `when hex is in zone of control of self`",
-    ),
-    "units that match": (
-        "permit order of ranged unit matching morale",
-        "a unit matches nothing",
-        "`matching` asks which face an order token shows; of others it is said behind `where`: `where it is ...`",
-    ),
-    "somebody known elsewhere, behind a dot in a phrase": (
-        "forbid attack by unit when morale of unit.side is green",
-        "`morale of unit.side` means nothing here",
-        "`unit` is known in effects on `activity`, `adjacency`, `desertion`, `dice` and others; known here are"
-        " `attacker`, `enemy`, `it`, `owner`, `self` and `target`",
-    ),
     "what it always is": (
         "modify dice of self when self is attacker: add 1",
         "`self` is always `attacker` here",

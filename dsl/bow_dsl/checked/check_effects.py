@@ -225,8 +225,8 @@ class EffectChecker(ActionChecker):
             names = listed((f"{role.preposition} {known.participant}" for known in candidates), "or")
             hint = f"what belongs behind `{role.preposition}` begins like {names}"
             wrong = [wrong[0]._replace(message=message, hint=hint, fix=None)]
-        if [problem.code for problem in wrong] == [WRONG_TYPE] and (hint := self._elsewhere(said, spec)) is not None:
-            wrong = [wrong[0]._replace(hint=hint, fix=None)]
+        if [problem.code for problem in wrong] == [WRONG_TYPE] and (where := self._elsewhere(said, spec)) is not None:
+            wrong = [wrong[0]._replace(hint=where, fix=None)]
         self.problems += wrong
         return said
 

@@ -9,7 +9,7 @@ from bow_dsl.syntax import ast
 NO_VERB = "BOW305"
 _LASTS = (
     "behind `until ...:` stand effects, such as `forbid` and `modify`; what is done at once stands before it, and what"
-    " is done at its end hangs on an event: `until end of turn: react after turn of owner: ...`"
+    " is done later hangs on an event: `until ...: react after ...: ...`"
 )
 _WAITS = "say it in what is reacted to, `react ...: { ... }`, or at once, without anything that waits"
 Words = Callable[[At], str]
