@@ -109,3 +109,23 @@ def test_who_is_overridden_does_not_go_on_speaking(language: str, name: str) -> 
 def test_nothing_is_said_of_who_overrides_nobody() -> None:
     """One sentence for one effect."""
     assert one("modify dice of self by attack: set 3") == "3 dice are rolled for this unit in an attack."
+
+
+def test_a_title_is_told_without_its_parameter() -> None:
+    """Of a token that speaks of its kind, and of who is overridden, no slot is left open."""
+    text = (
+        'token fame(x: count) "Fame {x}" {\n  homebrew "own"\n  lies on unit\n  stacks\n'
+        "  react before turn of owner: place 2 self on unit here\n}\n"
+        'keyword calm(x: count) "Calm {x}" {\n  homebrew "own"\n  modify dice of self: set x\n'
+        "  forbid counterattack by self\n}\n"
+        'keyword wild(x: count) "Wild {x}" {\n  homebrew "own"\n  overrides calm\n  modify dice of self: set x\n'
+        "  permit counterattack by self\n}\n"
+    )
+    program, problems = read(Source(text, "a.bow"))
+    assert not problems
+    names, _ = Names(outer=library().names).extended([program])
+    who = Verbalizer(names, RULESET, wording_of())
+    lines = [line for definition in program.definitions for _, line in who.definition(definition)]
+    assert not [line for line in lines if "{" in line]
+    assert any("put 2 Fame tokens on" in line for line in lines)
+    assert any(line.endswith("what Calm does to it is left out.") for line in lines)

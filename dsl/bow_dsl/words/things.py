@@ -27,6 +27,15 @@ _ROLL = "roll"
 """The type of a roll, and its noun."""
 
 
+def without_parameter(title: str) -> str:
+    """Give a title without its parameter.
+
+    >>> without_parameter("Sturdy {x}")
+    'Sturdy'
+    """
+    return _PARAMETER.sub("", title)
+
+
 class Things(Amounts):
     """Tells things; remembers which were mentioned, so that a second mention can be shorter."""
 
@@ -171,7 +180,7 @@ class Things(Amounts):
             argument = self.value(reference.argument, context)
             told = argument.forms[0] if argument.is_simple else f"({argument.forms[0]})"
             title = title.replace(f"{{{name}}}", told)
-        title = _PARAMETER.sub("", title)
+        title = without_parameter(title)
         slots = {"0": self.plain(title), "lower": self.plain(title.lower())}
         items = defined.definition.items if defined is not None else ()
         keys = frozenset(item.key.text for item in items if isinstance(item, ast.Property)) if defined else None

@@ -17,7 +17,7 @@ from bow_dsl.words.context import Context
 from bow_dsl.words.effects import Clause, Effects, sentences
 from bow_dsl.words.prevailing import overridden, overriding, silenced_by
 from bow_dsl.words.templates import fill
-from bow_dsl.words.things import Titles
+from bow_dsl.words.things import Titles, without_parameter
 from bow_dsl.words.wording import BORROWED, MANY, NounPhrase, Wording
 
 _NOWHERE = Source("", "")
@@ -87,7 +87,7 @@ class Verbalizer:
         others = overridden(definition, self.names, registry), self._overriding.get(ref_of(definition), [])
         for frame, refs in zip(("overrides", "is overridden"), others, strict=True):
             if refs:
-                titles = list(dict.fromkeys(self.titles(*ref) for ref in refs))
+                titles = list(dict.fromkeys(self._untold(*ref) for ref in refs))
                 yield Clause(self.wording.frames[frame].replace("{0}", self.effects.listed(titles, "or")))
 
     def item(
@@ -145,14 +145,14 @@ class Verbalizer:
             types,
             is_sideless=sort in registry.sideless,
             kind=definition.kind.text,
-            silenced=tuple(silenced_by(definition, self.names, registry, self.titles)),
+            silenced=tuple(silenced_by(definition, self.names, registry, self._untold)),
         )
         for name, kind in types.items():
             if (phrase := self.wording.names.get(f"{name} {sort}")) is not None:
                 context = context.bind(name, kind, phrase)
         for name in (name for name, kind in types.items() if kind == definition.kind.text):
             if (itself := self.wording.names.get(f"{name} {definition.kind.text}")) is not None:
-                called = self.titles(definition.kind.text, definition.id.text)
+                called = self._untold(definition.kind.text, definition.id.text)
                 itself = replace(itself, entity=name, is_simple=False, keys=_keys(definition), called=called)
                 context = context.bind(name, definition.kind.text, itself)
         for parameter in definition.parameters:
@@ -163,6 +163,10 @@ class Verbalizer:
             phrase = NounPhrase((str(said),) * len(self.wording.cases), number)
             context = context.bind(name, kind, phrase)
         return context
+
+    def _untold(self, kind: str, name: str) -> str:
+        """Give what a definition is called, whatever its parameter is."""
+        return without_parameter(self.titles(kind, name))
 
     def _property(self, item: ast.Property, definition: ast.Definition) -> Iterator[Clause]:
         """Tell a key that says a rule; the others are figures and drawings, and have no template."""
