@@ -16,6 +16,7 @@ _HOOKS = (*_BARRIERS, "sight", "range", "terrain")
 """The hooks by which effects change where units may go, and what they see and attack from there."""
 PLACING = (
     *("move MOVER to HEX", "swap UNIT with UNIT", "muster UNIT on HEX with COUNT figure/figures"),
+    "muster TYPE as UNIT on HEX with COUNT figure/figures for HOUSE",
     *("muster TYPE as UNIT on HEX with COUNT figure/figures", "muster COMMANDER on HEX with COUNT figure/figures"),
 )
 """The verbs by which a unit comes to a hex without going there."""

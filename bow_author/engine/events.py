@@ -361,6 +361,15 @@ class TokenRemoved(Event):
 
 
 @value
+class TokenLowered(Event):
+    """A token was lowered to this level, and lies there still."""
+
+    at: Hex | Label | CommanderId | HouseId
+    token: TokenId
+    level: int
+
+
+@value
 class TokenTurned(Event):
     """A token was turned over."""
 

@@ -157,6 +157,8 @@ class Verb:
     """The slots in which the supply cannot stand, with a hint on what is done there, as in `Pattern`."""
     foreign: tuple[int, ...] = ()
     """The slots of what is not the owner's own: with that nothing happens."""
+    described: tuple[tuple[int, tuple[frozenset[str], ...]], ...] = ()
+    """The slots of what is only described, with the words that may do so, as in `Pattern`."""
     causes: tuple[str, ...] = ()
     """The events that it may bring about over and over. A unit falls once, and is ordered once in a turn."""
     in_vain: tuple[tuple[str, str, str], ...] = ()
@@ -180,6 +182,7 @@ class Verb:
             held=self.held,
             to_others=self.to_others,
             foreign=self.foreign,
+            described=self.described,
             in_vain=self.in_vain,
             occasion=self.occasion,
             raises=self.raises,

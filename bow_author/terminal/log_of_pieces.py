@@ -30,6 +30,9 @@ def of_pieces_told(event: e.Event, names: Names) -> str:
         case e.TokenPlaced(at=at, token=token, level=level):
             put_in = {"token": names.token(token), "level": level, "place": _place(at, names)}
             return say("{token} {level} lies at {place}", **put_in)
+        case e.TokenLowered(at=at, token=token, level=level):
+            put_in = {"token": names.token(token), "level": level, "place": _place(at, names)}
+            return say("{token} at {place} is lowered to {level}", **put_in)
         case e.TokenTurned(at=at, token=token, is_active=is_active):
             text = "{token} at {place} is turned back" if is_active else "{token} at {place} is turned"
             return say(text, token=names.token(token), place=_place(at, names))

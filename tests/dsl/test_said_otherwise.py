@@ -18,7 +18,8 @@ class ranged "Ranged" { homebrew "own" }
 terrain hills "Hills" { homebrew "own"
   piece hex }
 token fire "Fire" { homebrew "own"
-  lies on hex }
+  lies on hex
+  levels 4 }
 """
 
 
@@ -57,12 +58,16 @@ def test_the_words_that_there_are(said: str) -> None:
         "neighbouring": "modify dice of friendly neighbouring unit: add 1",
         "until": f"react after attack by self: {said} of turn: modify movement of self: add 1",
         "bearer": "forbid order of bearer",
+        "elimination": "react after elimination of commander: gain 1 morale",
+        "edge": "react after attack by self: for each one from hexes within 2 hexes of edge of owner: burn one",
+        "roll": "react after attack by self: { roll 1 die as luck; if luck is morale then gain 1 morale }",
+        "moment": "react after attack by self when end of turn is end of round: gain 1 morale",
         "ground": "forbid movement of enemy unit through hex when passed is adjacent to self",
     }.get(verb, f"react after attack by self: {said.replace(' ', ' 1 ', 1)} token to self")
     if said.endswith(" of"):
         effect = f"modify dice of self when target is in {said} hex of self: add 1"
     assert OTHERWISE[said] in [hint for _, hint in told(effect)]
-    examples = re.findall(r"`([^`]+)`", OTHERWISE[said].replace("TOKEN", "fire"))
+    examples = re.findall(r"`([^`]+)`", OTHERWISE[said].replace("TOKEN", "fire").replace("KEYWORD", "tried"))
     keys = {key.name for kind in RULESET.kinds.values() for key in kind.keys}
     assert examples
     for example in examples:

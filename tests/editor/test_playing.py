@@ -216,7 +216,7 @@ def test_a_game_is_told_in_german(editor: EditorState) -> None:
     told |= {game.headline(), *game.log()}
     assert len(told) > 300
     assert [text for text in sorted(told) if ENGLISH.search(without_names(text))] == []
-    assert any("befiehl bis zu 2 blaue Einheiten" in text for text in told)
+    assert any("befehlige bis zu 2 blaue Einheiten" in text for text in told)
     assert any("(Wald)" in text for text in told)
 
 

@@ -128,6 +128,7 @@ NOT_TO_REACT_TO = {
     events.OrderTokensReceived: "each token is gained by itself",
     events.ActionTaken: "as `order` and `attack`, in whose place it is",
     events.RetreatBarred: "what is left of a retreat, by `retreat hits`",
+    events.TokenLowered: "a `removal` of some of its levels, as of a token",
     events.DirectionDrawn: "no state changes by luck alone",
     TokenDrawn: "no state changes by luck alone",
     MoveBarred: "nothing has happened",

@@ -37,6 +37,7 @@ WORDS = {
 """What stands in a slot: who has fallen, and in another of the same type who has the effect."""
 FROM_THE_FALLEN = {
     "remove 1 scar token from fallen",
+    "remove 1 level of scar from fallen",
     "remove all scar tokens from fallen",
     "move 1 scar token from fallen to self",
     "move all scar tokens from fallen to self",

@@ -9,7 +9,7 @@ from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.orders.legality import legal_actions
 from bow_author.engine.events import CombatBegan
 from bow_author.engine.state import Phase
-from tests.engine.battles import STARK, hex_
+from tests.engine.battles import LANNISTER, STARK, faces, hex_
 from tests.engine.trying import A, B, small
 
 ATTACKS = {
@@ -41,3 +41,32 @@ def test_what_is_offered_is_an_action_of_its_own(optional: bool) -> None:
     assert (play.state.sides[STARK].victory_points > 0) != optional
     offered = [action for action in legal_actions(play) if isinstance(action, TakeAction)]
     assert bool(offered) == optional
+
+
+PAID = "pay 1 green token from order pool of owner"
+PRICES = [
+    # what is done instead, the order tokens there are, and whether it is offered
+    (PAID, "g", True),
+    (PAID, "r", False),
+    (f"{{ {PAID}\n gain 1 morale }}", "g", True),
+    (f"{{ {PAID}\n gain 1 morale }}", "r", False),
+    (f"may {PAID}", "r", True),
+    ("gain 1 morale", "r", True),
+]
+
+
+@pytest.mark.parametrize(("done", "pool", "is_offered"), PRICES)
+def test_nothing_takes_the_place_of_an_event_for_a_price_that_is_not_paid(
+    done: str, pool: str, is_offered: bool
+) -> None:
+    """Who is to pay for it is asked if he has it; else what he would avert comes."""
+    choices = (("tried", True), ("tried", False))
+    text = f"may replace attack by enemy unit against self: {done}"
+    play = small(text, "keyword", luck="bbbbbb", choices=choices)
+    play.tells = True
+    play.state.sides[LANNISTER].pool = [*faces(pool)]
+    target = play.unit(B)
+    target.gained = (("tried", None),)
+    put(play, target, hex_("C4"))
+    attack(play, play.unit(A), target)
+    assert any(isinstance(event, CombatBegan) for event in play.events) != is_offered

@@ -89,6 +89,8 @@ def _acts(here: Path, path: Path, seen: set[tuple[Path, str, bool | None]]) -> b
 
 
 def _before(node: ast.Node) -> str:
+    if isinstance(node, ast.Section):
+        return f"the section is never carried out: {node.key.text}"
     return f"what stands before it ends the statements: {type(node).__name__.lower()}"
 
 

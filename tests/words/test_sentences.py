@@ -181,7 +181,7 @@ CASES = {
     "a thing with a name": (
         "react at status: {\n let leader be commander of self\n eliminate leader\n eliminate leader\n}",
         "When status conditions are resolved: Let the leader be this unit's commander."
-        " Eliminate the leader (the enemy captures him). Eliminate the leader (the enemy captures him).",
+        " Eliminate the leader (his opponent captures him). Eliminate the leader (his opponent captures him).",
     ),
     "relative clause": (
         "react at status: rally up to 2 units where it is engaged and it has moved",
@@ -221,7 +221,7 @@ CASES = {
     ),
     "the number of tokens that have no levels": (
         "react at status: gain devastation levels of hex of self morale",
-        "When status conditions are resolved, gain morale equal to the number of Devastation tokens in this unit's "
+        "When status conditions are resolved, gain morale equal to the number of Devastation tokens on this unit's "
         "hex.",
     ),
     "nothing of properties": ('text "x"', ""),
@@ -273,7 +273,7 @@ DECIDED = {
     ),
     "enemy chooses two from up to 2 enemy units; order two": (
         "Your opponent chooses up to 2 units of your opponent's. Order the chosen units.",
-        "Dein Gegner wählt bis zu 2 Einheiten von deinem Gegner. Befiehl die gewählten Einheiten.",
+        "Dein Gegner wählt bis zu 2 Einheiten von deinem Gegner. Befehlige die gewählten Einheiten.",
     ),
     "enemy may lose 1 morale else gain 2 morale": (
         "Your opponent may lose 1 morale. Otherwise, gain 2 morale.",

@@ -20,10 +20,11 @@ def muster_type(  # noqa: PLR0913, PLR0917 (as the verb says it)
     play: "Play", owner: HouseId, kind: UnitId, words: Sequence[str], at: Hex | None, strength: int
 ) -> bool:
     """Bring a new unit to a hex, as its adjectives say: green, inactive and friendly where they say nothing."""
+    if at is None or owner not in play.state.sides:
+        return False
     side = play.enemy[owner] if "enemy" in words else owner
     rank = next((rank for rank in Rank if rank.value in words), Rank.GREEN)
-    is_active = "active" in words
-    return at is not None and mustering.muster_new(play, side, kind, rank, at, strength, is_active=is_active)
+    return mustering.muster_new(play, side, kind, rank, at, strength, is_active="active" in words)
 
 
 def muster_again(play: "Play", units: "Iterable[UnitState] | UnitState | None", at: Hex | None, strength: int) -> bool:

@@ -9,6 +9,7 @@ from bow_author.engine.effects import (
     fighting,
     figures,
     holders,
+    levels,
     pieces,
     places,
     possible,
@@ -21,7 +22,7 @@ from bow_dsl.python import runtime as language
 
 _MODULES = (
     *(language, runtime, acts, suppression, pieces, holders, places, arrivals, everything),
-    *(fighting, figures, rounds, possible, swapping),
+    *(fighting, figures, rounds, levels, possible, swapping),
 )
 
 

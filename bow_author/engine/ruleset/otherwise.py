@@ -146,6 +146,51 @@ OTHERWISE = {
         "asked as `self is not active`; who is mustered is so unless it is said: `for each one from up to 1 empty hexes"
         " adjacent to self: muster type of self as blue unit on one with 1 figure`"
     ),
+    **dict.fromkeys(
+        ("lower", "reduce", "decrease"),
+        "levels are removed: `remove 1 level of TOKEN from hex of self`; of a value it is `modify dice of self:"
+        " subtract 1`",
+    ),
+    **dict.fromkeys(
+        ("raise", "increase"),
+        "a token is placed once more: `place 1 TOKEN on hex of self`; of a value it is `modify dice of self: add 1`",
+    ),
+    "level": "asked as `TOKEN levels of hex of self is 2`, and lowered by `remove 1 level of TOKEN from hex of self`",
+    **dict.fromkeys(
+        ("joins", "join", "defects", "defect", "deserts", "betrays"),
+        "who goes over is taken by the other side: `take target`, and of one's own `enemy may take self`",
+    ),
+    "formation": (
+        "its owner decides in which formation a unit stands, and no effect; what it is to have for a time is said:"
+        " `react after attack by self: until end of turn: modify hits on self by attack: ignore 1`"
+    ),
+    **dict.fromkeys(
+        ("becomes", "become", "turns"),
+        "what it is from there on is set: `until end of battle: modify rank of self: set red`",
+    ),
+    **dict.fromkeys(
+        ("returns", "revive", "summon", "spawn"),
+        "written `for each one from up to 1 empty hexes adjacent to self: muster type of self as green unit on one with"
+        " 1 figure`",
+    ),
+    "react round": (
+        "written `react before rally phase: gain 1 morale`, with which a round begins, or `react at status: gain 1"
+        " morale`, near its end"
+    ),
+    "keywords": (
+        "which keywords another has is asked one by one: `react after attack by self when target has KEYWORD: until"
+        " end of round: modify keywords of self: add KEYWORD`"
+    ),
+    "elimination of commander": "a commander is captured: `react after capture of commander of self: gain 1 morale`",
+    "edge as place": "asked by the distance: `distance from hex of self to edge of owner is at most 2`",
+    "roll is face": (
+        "its results are counted: `react after attack by self: { roll 2 dice as luck; if number of morale results of"
+        " luck is at least 1 then gain 1 morale }`; or a table says what comes of each: `roll 1 die { morale: gain 1"
+        " morale }`"
+    ),
+    "moment as value": (
+        "it stands behind until: `until end of turn: modify dice of self: add 1`; which round it is, `round is 3` asks"
+    ),
     "flanked": "it is said of who attacks: `attacker is flanking`",
 }
 """By the words: after `react` or `modify` the event or value, else those of an action or what is said of a thing."""

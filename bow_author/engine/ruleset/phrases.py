@@ -82,6 +82,7 @@ MOVING = (
     {
         "move MOVER to HEX": 1,
         "muster TYPE as UNIT on HEX with COUNT figure/figures": 2,
+        "muster TYPE as UNIT on HEX with COUNT figure/figures for HOUSE": 2,
         "muster UNIT on HEX with COUNT figure/figures": 1,
         "muster COMMANDER on HEX with COUNT figure/figures": 1,
     },

@@ -103,5 +103,6 @@ REGISTRY = Registry(
     gone=FALLEN,
     always={"commander": "commander"},
     occasion_role="combat",
-    only_as_role=frozenset(("combat",)),
+    matched=frozenset(("order_token",)),
+    only_as_role=frozenset(("combat", "moment")),
 )

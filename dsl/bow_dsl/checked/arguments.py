@@ -166,10 +166,17 @@ def _quantity(meaning: Resolution, *, chooses: bool) -> Iterator[Fault]:
 
 
 def _relations(meaning: Resolution, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
-    """Check where the things that a noun speaks of can be."""
+    """Check where the things that a noun speaks of can be, and what they match."""
     for piece in meaning.pieces:
         if isinstance(piece, ast.Related | ast.Within | ast.Inside):
             yield from related(piece, meaning.types, piece.at, scope, matcher)
+        elif isinstance(piece, ast.Matching) and not meaning.types & matcher.registry.matched:
+            kinds, known = sorted(meaning.types), sorted(matcher.registry.matched)
+            message = f"{a(*kinds)} matches nothing" if known else "`matching` means nothing here"
+            hint = (
+                f"`matching` asks which face {a(*known)} shows; of others it is said behind `where`: `where it is ...`"
+            )
+            yield Fault(WRONG_TYPE, message, piece.at, hint if known else None)
 
 
 def all_at_once(effect: ast.Effect, roles: Sequence[checked.Role]) -> Iterator[Fault]:

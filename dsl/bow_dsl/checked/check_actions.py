@@ -6,6 +6,7 @@ from itertools import chain
 from bow_dsl import checked
 from bow_dsl.checked.apart import readings
 from bow_dsl.checked.check_phrases import Joined, Place, unknown, words_in
+from bow_dsl.checked.described import misdescribed
 from bow_dsl.checked.holders import in_vain, not_there, of_their_holder, unheld
 from bow_dsl.checked.impossible import (
     OPPONENTS,
@@ -108,7 +109,7 @@ class ActionChecker(SeveralChecker):
         self._which(meaning, scope)
         parts = of_their_holder(meaning.pattern, self.parts(meaning, scope))
         parts = tuple(checked.UpTo(part.at, part) if place in most else part for place, part in enumerate(parts))
-        self.tell(in_vain(meaning.pattern, parts, self.matcher))
+        self.tell([*in_vain(meaning.pattern, parts, self.matcher), *misdescribed(meaning.pattern, parts)])
         self.tell(not_there(meaning, scope, self.matcher, self.words))
         said = [f"{'up to ' * (place in most)}{self._phrase(part.pieces)}" for place, part in enumerate(meaning.parts)]
         self.tell([*done_to_itself(meaning.pattern, parts)] or unheld(meaning.pattern, parts, said))

@@ -152,6 +152,7 @@ class ConditionChecker(ProposingChecker):
             words = self.words(other.at)
             beside = f"beside `{self.words(condition.term.at)}`"
             hint = f"written `is in {words}`" if is_inside else self._had(condition, words, scope)
+            hint = hint or self.registry.said_otherwise(" is ".join(min(kinds, default="") for kinds in (ours, theirs)))
             hint = hint or such_as(min(ours), scope, self.matcher, beside)
             self.say(WRONG_TYPE, message, condition.at, hint)
         elif common and max(len(left.types), len(right.types), len(ours), len(theirs)) > 1:

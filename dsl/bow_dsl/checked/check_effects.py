@@ -7,6 +7,7 @@ from bow_dsl.checked.arguments import UNHEEDED, all_at_once, from_what
 from bow_dsl.checked.bounds import on_scale
 from bow_dsl.checked.check_actions import NO_VERB, ActionChecker
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown, words_in
+from bow_dsl.checked.done_or_holding import does_not_happen, does_not_last, not_done
 from bow_dsl.checked.hooks import find_hook, roles_behind, suits, taking_part, way_of
 from bow_dsl.checked.impossible import after_acting, done_in_vain, where_that_is, where_things_change
 from bow_dsl.checked.lying import never_its_own, never_there, on_who_takes_part
@@ -16,7 +17,7 @@ from bow_dsl.checked.out_of_place import out_of_place, perhaps_nobody, whose_sid
 from bow_dsl.checked.plurality import is_choice
 from bow_dsl.checked.role_sequence import in_sequence, misleading, parted
 from bow_dsl.checked.scopes import names_of, sort_of
-from bow_dsl.checked.words import own_nodes
+from bow_dsl.checked.words import in_words, own_nodes
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.fixes import instead
 from bow_dsl.listing import a, listed
@@ -75,6 +76,8 @@ class EffectChecker(ActionChecker):
             occasions = self.registry.section_occasions.get(item.key.text, ())
             body = self._body(item.body, scope.while_going_on(*occasions))
             self.tell(out_of_place(own_nodes(body), occasions, self.registry, self.always))
+            if occasions:
+                self.tell(not_done(item.body, self.words, may_wait="self" in scope.types))
             return checked.Section(item.at, item.key.text, body, item)
         effect = self._effect(item, scope)
         if isinstance(effect, checked.Effect) and sort_of(definition, self.registry) in self.registry.sideless:
@@ -193,9 +196,9 @@ class EffectChecker(ActionChecker):
             message = f"`{spec.text}` takes no `{role.preposition}`"
             self.say(WRONG_ROLE, message, role.at, hint if spec.roles else "it takes nothing more")
             return None
-        return self._role(role, candidates, scope)
+        return self._role(role, candidates, scope, spec)
 
-    def _role(self, role: ast.Role, candidates: Sequence[RoleSpec], scope: Scope) -> checked.Role:
+    def _role(self, role: ast.Role, candidates: Sequence[RoleSpec], scope: Scope, spec: HookSpec) -> checked.Role:
         """A role is filled if one of the ways to read its preposition takes what stands there.
 
         What is wrong is told of the first way in which it means something, else of the last.
@@ -222,8 +225,17 @@ class EffectChecker(ActionChecker):
             names = listed((f"{role.preposition} {known.participant}" for known in candidates), "or")
             hint = f"what belongs behind `{role.preposition}` begins like {names}"
             wrong = [wrong[0]._replace(message=message, hint=hint, fix=None)]
+        if [problem.code for problem in wrong] == [WRONG_TYPE] and (where := self._elsewhere(said, spec)) is not None:
+            wrong = [wrong[0]._replace(hint=where, fix=None)]
         self.problems += wrong
         return said
+
+    def _elsewhere(self, role: checked.Role, spec: HookSpec) -> str | None:
+        """Say where it is said that somebody is in an area, which is no role; or what else is said of such a thing."""
+        if self.registry.area in role.thing.types:
+            return f"it is asked in the condition: `when {role.spec.participant} is in {in_words(role.thing)}`"
+        said = (f"{spec.text} {role.preposition} {kind}" for kind in sorted(role.thing.types))
+        return next(filter(None, map(self.registry.said_otherwise, said)), None)
 
     def _one_takes_part(self, pieces: Sequence[Token], role: ast.Role, scope: Scope) -> None:
         """Of several that were chosen none in particular takes part: one says it for each."""
@@ -319,6 +331,7 @@ class EffectChecker(ActionChecker):
                 self.lasting += 1
                 body = self._body(statement.body, where_things_change(scope, self.registry))
                 self.lasting -= 1
+                self.tell(does_not_last(statement.body, self.words))
                 return checked.Until(at, statement, end, body)
             case ast.Let():
                 kind = self._type_of(statement.term, scope)
@@ -327,8 +340,7 @@ class EffectChecker(ActionChecker):
                 return checked.Let(at, statement, statement.name.text, self.term(statement.term, scope, ""), kind)
             case _:
                 if self.within and not self.lasting:
-                    hint = f"say how long it lasts: `until ...: {self.words((at[0], statement.hook.at[1]))} ...`"
-                    self.say(NO_VERB, f"`{self.words(statement.hook.at)}` does not happen: it holds", at, hint)
+                    self.tell([does_not_happen(statement, self.words)])
                 return self._effect(statement, scope)
 
     def _chooser(self, chooser: ast.Noun | None, scope: Scope) -> checked.Value | None:

@@ -164,6 +164,7 @@ class PhraseChecker(ABC):
             types = sorted(filter(None, untyped[0].types))
             is_other = f"`{words[:60]}` is {a(*types)}" if types else f"nobody can say what `{words[:60]}` is"
             message = f"{a(place.type)} belongs here; {is_other}"
+            hint = hint or self.registry.said_otherwise(f"{min(types, default='')} as {place.type}")
             self.say(WRONG_TYPE, message, at, hint or such_as(place.type, scope, self.matcher))
             with self.trial():
                 return self.node(untyped[0], scope)
@@ -227,7 +228,8 @@ class PhraseChecker(ABC):
     def only_as_role(self, at: At, kind: str) -> None:
         """Tell that something is only described where a thing belongs."""
         message = f"`{self.words(at)}` only describes {a(kind)}"
-        self.say(WRONG_TYPE, message, at, "say it of the event itself, as one of its roles")
+        hint = self.registry.said_otherwise(f"{kind} as value")
+        self.say(WRONG_TYPE, message, at, hint or "say it of the event itself, as one of its roles")
 
     # ---- what a phrase is
 

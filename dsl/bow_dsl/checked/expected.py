@@ -85,9 +85,9 @@ class _Expecting(EffectChecker):
             if not self.in_role or one.text.partition(".")[0] != "it":
                 self.expected.setdefault(one.text, one)
 
-    def _role(self, role: ast.Role, candidates: Sequence[RoleSpec], scope: Scope) -> checked.Role:
+    def _role(self, role: ast.Role, candidates: Sequence[RoleSpec], scope: Scope, spec: HookSpec) -> checked.Role:
         before, self.in_role = self.in_role, True
-        said = super()._role(role, candidates, scope)
+        said = super()._role(role, candidates, scope, spec)
         self.in_role = before
         return said
 

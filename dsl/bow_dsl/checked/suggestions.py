@@ -27,6 +27,9 @@ def hint_of(pieces: Sequence[Token], scope: Scope, registry: Registry, labels: C
     base = words[0].partition(".")[0] if words else ""
     if (side := next(filter(None, (unowned(word, scope, registry) for word in words)), None)) is not None:
         return side
+    for owner in (word.partition(".")[0] for word in words[1:] if "." in word):
+        if owner not in scope.types and (where := known_elsewhere(owner, registry)) is not None:
+            return f"{where}; known here are {listed(sorted(scope.types.keys() - labels))}"
     pattern = _begun_as(words, registry.expressions)
     if pattern is not None and pattern.text != " ".join(words):  # that is how it was written
         if (otherwise := registry.said_otherwise(" ".join(words))) is not None:

@@ -142,7 +142,7 @@ class Guard:
             env = env.bind("it", spec.type, participant)
             if words[-1] == "self" and "self" not in env.code and self._is_himself(thing, spec):
                 words = ["self"]
-            env = self._with_parameters(bound, self._with_self(role, words, participant, env))
+            env = self._with_parameters(bound, self._with_self(bound.definition, role, words, participant, env))
             if spec.type == self.bearing.occasion:
                 asked.append(self._occasion(thing, participant, self._sided(bound, env)))
             elif self._is_of_holder(bound, role):
@@ -216,12 +216,18 @@ class Guard:
             return env.without("it", first.type if first is not None else "")
         return env.bind("it", first.type, code.names.get(first.participant, first.participant))
 
-    def _with_self(self, role: checked.Role, words: list[str], participant: str, env: Env) -> Env:
+    def _with_self(
+        self, definition: ast.Definition, role: checked.Role, words: list[str], participant: str, env: Env
+    ) -> Env:
         """Give `self` a name where a role speaks of it and another is meant: it brings an occasion about, or is any."""
         if role.spec.type == self.bearing.occasion and words[-1] == "self" and "self" not in env.code:
             return env.bind("self", env.types["self"], self.bearing.occasion_by.format(it=participant))
         if words != ["self"] and says(role.thing, "self") and self._is_unknown(env):
             return env.bind("self", self.bearing.bearer, _BEARER)
+        asks_here = isinstance(role.thing, checked.Attribute) and role.thing.owner.text == "here"
+        if asks_here and "here" in env.types and "here" not in env.code:
+            where = self.bearing.lies_in.format(it=_BEARER) if definition.parameters else _HERE  # each is gone through
+            return env.bind("here", env.types["here"], where)
         return env
 
     def _is_bearer(self, kind: str, participant: str) -> list[str]:

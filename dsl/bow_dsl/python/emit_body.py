@@ -75,7 +75,19 @@ class BodyEmitter(ActionEmitter):
         if not effect.optional:
             return lines
         asked = self.probes.branch(effect.written, "may", self.asked(self._owner(env)))
-        return [f"if {asked}:", *(f"    {line}" for line in lines)]
+        asks = [*filter(None, (self._price(effect.body, env),)), asked]
+        return [f"if {' and '.join(asks)}:", *(f"    {line}" for line in lines)]
+
+    def _price(self, body: checked.Body, env: Env) -> str:
+        """Give the Python of whether what is done first can be done, which somebody may choose to do; empty if always.
+
+        What he pays with he must have: nothing takes the place of an event for a price that is not paid.
+        """
+        backend, first = self.emitter.backend, body[0] if body else None
+        is_asked = isinstance(first, checked.Action) and first.verb.text in backend.possible
+        if not isinstance(first, checked.Action) or not is_asked or first.verb.text in backend.asking:
+            return ""
+        return self._said(first, env, backend.possible)
 
     def offer(self, body: checked.Body, env: Env) -> tuple[str, str]:
         """Write what may be done in place of something: the function that does it, and what it may be aimed at."""

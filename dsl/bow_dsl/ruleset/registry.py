@@ -57,6 +57,8 @@ class Pattern:
     """The slots of a piece and of its holder, of which it counts: how many lie nowhere is known if somebody says it."""
     foreign: tuple[int, ...] = ()
     """The slots of what is not the owner's own, with which nothing happens."""
+    described: tuple[tuple[int, tuple[frozenset[str], ...]], ...] = ()
+    """The slots of what is not there yet and only described, with the words that do so: of each set one may stand."""
 
 
 @value
@@ -259,6 +261,8 @@ class Registry:
     """Kinds of definition whose bearer always has what a predicate says."""
     occasion_role: str = ""
     """The type of a role that says what is going on where it is named."""
+    matched: frozenset[str] = frozenset()
+    """Types of things of which `matching` is asked."""
     only_as_role: frozenset[str] = frozenset()
     """Types of what is said as a role of an effect, and never compared: the attack by which something happens."""
     word_fixes: dict[str, dict[str, str]] = field(default_factory=dict)

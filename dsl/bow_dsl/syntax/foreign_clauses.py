@@ -36,6 +36,7 @@ _KIND = r"(?<!\S)[A-Z_]+:"
 _PER = r"\s+(?:times?\s+)?per\s+(\w+)"
 _TERM = r"(?:WHEN|IF|WHERE|AND|OR|NOT):\S+ ((?:(?!(?:WHEN|IF|WHERE|AND|OR|NOT):).)+)"
 _COMPARED = r"(?:THAN|AT_LEAST|AT_MOST|EXACTLY):(\w+(?: \w+)?)"
+_AMOUNTS = r"(?:THAN|AT_LEAST|AT_MOST|EXACTLY):.*|NAME:(?:more|fewer|exactly)|INT:.*"
 _THINGS = r"\s+(\d+)\s+([^:{}#\n]+?)(?=:| and | or | limit |\n|$)"
 _AMOUNT = r"(?:UP_TO|ANY|ALL|EVERY|INT):(?:up to|\w+)"
 _EFFECTS = ("MODIFY", "PERMIT", "FORBID", "REPLACE", "REACT")
@@ -59,6 +60,10 @@ _PLACES = r"(adjacent to|engaged with|linked to|in|within)\s"
 _OF_TWO = "one or the other is asked in a `where`: `where it is {0}"
 _HOW_MANY = "how many are chosen stands behind `from`: `{0} {2} from"
 _CLAUSES = (
+    _Clause(rf"NAME:(\S+) HAS:has (?:NOT:not )?NAME:(\S+) (?:{_AMOUNTS})", "`{0} has {1}` asks whether it is so, and"
+        " not how much; what is compared is a number: `number of ... is at least 1`"),
+    _Clause(r"CHOOSE:choose (?:NAME:one|INT:1) OF:of", "what may be chosen is a thing: `choose one from ...`; of two"
+        " things to do it is `may ... else ...`: who does not do the one does the other"),
     _Clause(r"NAME:swap (?!.*WITH:).* AND:and", "write `with`", "with"),
     _Clause(r"NAME:(side|owner) OF:of NAME:(\S+) NAME:(\S+s) INT:(\d+)",
         "who does it is one word: `{1}.{0} {2} {3} ...`", "{1}.{0} {2} {3}", -1, only="something is done"),

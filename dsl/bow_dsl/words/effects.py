@@ -315,9 +315,10 @@ class Effects(Roles):
             noun = forms.one if amount.is_simple and amount.number == ONE else forms.many
             frame = self.wording.frames[roll.how if amount.is_simple else f"{roll.how} as many"]
             text = fill(frame, {"n": amount, "0": self.plain(noun[0])}, self.wording)
-        if roll.name:
-            given = "roll" if roll.how == "roll" else ""
-            context = context.bind(roll.name, given, self.wording.names[f"it {roll.how}"])
+        if roll.how == "roll":
+            context = self.rolls_apart(context, roll.name)
+        elif roll.name:
+            context = context.bind(roll.name, "", self.wording.names[f"it {roll.how}"])
         parts = [
             part
             for outcome in roll.table

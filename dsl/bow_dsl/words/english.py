@@ -35,6 +35,8 @@ _FRAMES = {
     "times": " ({n} times per {0})",
     "until": "until {0}",
     "within the rules": "{0}, within the rules",
+    "overrides": "where this acts on a value or an event, what {0} does to it is left out",
+    "is overridden": "where {0} acts on a value or an event, what this does to it is left out",
     "even if forbidden": "{0}, even if {1} forbids it",
     "may": "you may {0}",
     "may decide": "you may decide that {0}",
@@ -98,6 +100,7 @@ _ARTICLES = {
 _QUANTITIES = {
     "one": ("@a", ""),
     "many": ("", ""),
+    "the": ("@the", ""),
     "that": ("@that", ""),
     "chosen": ("@chosen", ""),
     **{word: (f"@{word}", "") for word in ORDINALS},

@@ -89,6 +89,7 @@ _ENDINGS = {
 _QUANTITIES = {
     "one": ("@a", "mixed"),
     "many": ("", "strong"),
+    "the": ("@the", "weak"),
     "that": ("@that", "weak"),
     "chosen": ("@chosen", "weak"),
     **{word: (f"@{word}", "weak") for word in ORDINALS},
@@ -146,6 +147,8 @@ _FRAMES = {
     "times": " ({n}-mal je {0})",
     "until": "bis {0}",
     "within the rules": "{0}, im Rahmen der Regeln",
+    "overrides": "wo dies auf einen Wert oder ein Ereignis wirkt, entfällt, was {0} daran tut",
+    "is overridden": "wo {0} auf einen Wert oder ein Ereignis wirkt, entfällt, was dies daran tut",
     "even if forbidden": "{0}, auch wenn {1} es verbietet",
     "may": "du darfst {0}",
     "may decide": "du darfst entscheiden: {0}",

@@ -1,7 +1,9 @@
 """Who takes part in an effect, in words: the roles of its hook, and what is known of them from there on."""
 
+from collections.abc import Iterator, Set as AbstractSet
+
 from bow_dsl import checked
-from bow_dsl.checked.words import is_one_of_several, word_of
+from bow_dsl.checked.words import is_one_of_several, names_used, word_of
 from bow_dsl.ruleset.registry import HookSpec, RoleSpec
 from bow_dsl.syntax.walk import walk
 from bow_dsl.value import replace
@@ -37,7 +39,7 @@ class Roles(Conditions):
         context = replace(context, types={**types, "it": spec.roles[0].type} if spec.roles else types)
         phrases, outer = dict[str, NounPhrase](), context
         alike = self._alike(hook, outer)
-        for role in roles_to_tell(hook):
+        for role in (*roles_to_tell(hook), *self._unsaid(effect, given)):
             is_given = isinstance(role.thing, checked.Name) and role.thing.text in given
             phrase = self.value(role.thing, context) if is_given else self._role(role, context, outer)
             phrases[spec.slot_of(role.spec)] = phrase
@@ -50,6 +52,20 @@ class Roles(Conditions):
             ):  # `that unit` might be another
                 context = _called(role.spec, replace(own, entity=name), context)
         return phrases, self._in_scope(spec, context)
+
+    def _unsaid(self, effect: checked.Effect, given: AbstractSet[str]) -> Iterator[checked.Role]:
+        """Give the roles that are not said, and of whom the condition speaks by a noun: they are any, `a hex`."""
+        hook, registry = effect.hook, self.matcher.registry
+        spoken_of = names_used(effect.when) if effect.when is not None else frozenset()
+        said = {role.spec.participant for role in hook.roles}
+        words = "".join(self.wording.of_hook(hook.spec).values())
+        for spec in hook.spec.roles:
+            name, slot = spec.participant, hook.spec.slot_of(spec)
+            is_told = name in said or f"{{{slot}|" in words or f"{{{slot}" not in words
+            if not is_told and name in spoken_of and name not in given and name in registry.nouns:
+                yield checked.Role(
+                    hook.at, spec.preposition, checked.Name(hook.at, name, frozenset((registry.nouns[name],))), spec
+                )
 
     def _alike(self, hook: checked.Hook, outer: Context) -> list[RoleSpec]:
         """Give the roles that a hook tells by a noun, as it does another thing of that type."""

@@ -13,6 +13,8 @@ _GROUP = re.compile(r"\[([^\[\]]*)\]")
 _WITHOUT = "without_"
 _LEFT_OPEN = "left_open"
 """A case that says nothing: its alternative is for what is at the most, and left to somebody."""
+_CALLED = "called"
+"""A case of what is counted: by the title of its definition, where that speaks of itself."""
 _AMOUNTS = {"zero": "0", "one": "1", "two": "2"}
 """Cases that say nothing: their alternative is for this amount alone."""
 Default = Callable[[str], NounPhrase]
@@ -120,6 +122,8 @@ def _slot(match: re.Match[str], known: Mapping[str, NounPhrase], wording: Wordin
             return f"{phrase.forms[0]} {singular if phrase.number == ONE else many}"
         frame = "up to so many" if phrase.is_left_open else "so many"
         return wording.frames[frame].format(many, phrase.forms[0])
+    if match["case"] == _CALLED or (match["case"] == "simple" and phrase.called):
+        return phrase.called or phrase.forms[0]
     if match["case"] == "simple" and not phrase.is_simple:
         raise _MissingError
     if match["case"] in _AMOUNTS:

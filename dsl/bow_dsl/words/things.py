@@ -23,6 +23,18 @@ _PARAMETER = re.compile(r" *\(?\{\w+\}\)?")
 Titles = Callable[[str, str], str]
 """Gives what a definition is called, by its kind and id."""
 
+_ROLL = "roll"
+"""The type of a roll, and its noun."""
+
+
+def without_parameter(title: str) -> str:
+    """Give a title without its parameter.
+
+    >>> without_parameter("Sturdy {x}")
+    'Sturdy'
+    """
+    return _PARAMETER.sub("", title)
+
 
 class Things(Amounts):
     """Tells things; remembers which were mentioned, so that a second mention can be shorter."""
@@ -168,7 +180,7 @@ class Things(Amounts):
             argument = self.value(reference.argument, context)
             told = argument.forms[0] if argument.is_simple else f"({argument.forms[0]})"
             title = title.replace(f"{{{name}}}", told)
-        title = _PARAMETER.sub("", title)
+        title = without_parameter(title)
         slots = {"0": self.plain(title), "lower": self.plain(title.lower())}
         items = defined.definition.items if defined is not None else ()
         keys = frozenset(item.key.text for item in items if isinstance(item, ast.Property)) if defined else None
@@ -355,6 +367,13 @@ class Things(Amounts):
             phrase = self.built(choice.noun, choice.kind, side, choice.number, (word, None))
             context = context.bind(choice.name, choice.kind, replace(phrase, entity=choice.name))
         return replace(context, chosen=(*context.chosen, chosen))
+
+    def rolls_apart(self, context: Context, name: str) -> Context:
+        """Bind the name of a roll, if it has one: `the roll`, and of several `the first roll`; all of them count."""
+        rolls = [*(known for known in context.chosen if known.kind == _ROLL), Chosen(name, _ROLL, _ROLL, ONE)]
+        for roll, (word, _) in zip(rolls, words_apart(rolls, "the", ORDINALS), strict=True):
+            context = context.bind(roll.name, _ROLL, self.built(_ROLL, _ROLL, (), ONE, (word, None)))
+        return replace(context, chosen=(*context.chosen, rolls[-1]))
 
     @abstractmethod
     def relations(self, relations: Sequence[checked.Relation], context: Context, noun: NounPhrase, kind: str) -> str:

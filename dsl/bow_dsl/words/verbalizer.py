@@ -9,14 +9,15 @@ from bow_dsl.checked.match import Matcher
 from bow_dsl.checked.scopes import names_of, sort_of
 from bow_dsl.ruleset.kinds import Count, OneOf, Reference, Ruleset, Shape
 from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.precedence import Ref, ref_of
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 from bow_dsl.value import replace
 from bow_dsl.words.context import Context
 from bow_dsl.words.effects import Clause, Effects, sentences
-from bow_dsl.words.prevailing import silenced_by
+from bow_dsl.words.prevailing import overridden, overriding, silenced_by
 from bow_dsl.words.templates import fill
-from bow_dsl.words.things import Titles
+from bow_dsl.words.things import Titles, without_parameter
 from bow_dsl.words.wording import BORROWED, MANY, NounPhrase, Wording
 
 _NOWHERE = Source("", "")
@@ -43,6 +44,7 @@ class Verbalizer:
         self.titles = titles or titles_of(names)
         self.fallback = fallback
         self.effects = Effects(Matcher(ruleset.registry, names), wording, self.titles)
+        self._overriding: dict[Ref, list[Ref]] | None = None
 
     def definition(
         self,
@@ -75,6 +77,18 @@ class Verbalizer:
             if is_borrowed and self.fallback is not None:
                 lines = self.fallback.item(item, definition, labels, arguments)
             yield [(depth, text.replace(BORROWED, "")) for depth, text in lines], is_borrowed
+        yield list(sentences(list(self._precedence(definition)), self.wording)), False
+
+    def _precedence(self, definition: ast.Definition) -> Iterator[Clause]:
+        """Tell which definitions do not act where this one does, and where which of them keep this one from it."""
+        registry = self.ruleset.registry
+        if self._overriding is None:
+            self._overriding = overriding(self.names, registry)
+        others = overridden(definition, self.names, registry), self._overriding.get(ref_of(definition), [])
+        for frame, refs in zip(("overrides", "is overridden"), others, strict=True):
+            if refs:
+                titles = list(dict.fromkeys(self._untold(*ref) for ref in refs))
+                yield Clause(self.wording.frames[frame].replace("{0}", self.effects.listed(titles, "or")))
 
     def item(
         self,
@@ -131,11 +145,16 @@ class Verbalizer:
             types,
             is_sideless=sort in registry.sideless,
             kind=definition.kind.text,
-            silenced=tuple(silenced_by(definition, self.names, registry, self.titles)),
+            silenced=tuple(silenced_by(definition, self.names, registry, self._untold)),
         )
         for name, kind in types.items():
             if (phrase := self.wording.names.get(f"{name} {sort}")) is not None:
                 context = context.bind(name, kind, phrase)
+        for name in (name for name, kind in types.items() if kind == definition.kind.text):
+            if (itself := self.wording.names.get(f"{name} {definition.kind.text}")) is not None:
+                called = self._untold(definition.kind.text, definition.id.text)
+                itself = replace(itself, entity=name, is_simple=False, keys=_keys(definition), called=called)
+                context = context.bind(name, definition.kind.text, itself)
         for parameter in definition.parameters:
             name, kind = parameter.name.text, parameter.type.text
             letter = name.upper() if len(name) == 1 else name.replace("_", " ").capitalize()
@@ -144,6 +163,10 @@ class Verbalizer:
             phrase = NounPhrase((str(said),) * len(self.wording.cases), number)
             context = context.bind(name, kind, phrase)
         return context
+
+    def _untold(self, kind: str, name: str) -> str:
+        """Give what a definition is called, whatever its parameter is."""
+        return without_parameter(self.titles(kind, name))
 
     def _property(self, item: ast.Property, definition: ast.Definition) -> Iterator[Clause]:
         """Tell a key that says a rule; the others are figures and drawings, and have no template."""
@@ -185,6 +208,11 @@ class Verbalizer:
             slots = {"n": self.effects.number(numbers[0])} if numbers else {}
             heads.append(fill(template, slots, self.wording))
         return self.effects.listed(heads, "or")
+
+
+def _keys(definition: ast.Definition) -> frozenset[str]:
+    """Give the keys that a definition says."""
+    return frozenset(item.key.text for item in definition.items if isinstance(item, ast.Property))
 
 
 def _slot(slot: object) -> str:

@@ -3,7 +3,8 @@
 A template is a text with slots. `{0}` is what fills the first slot of a pattern, `{of}` a role of a hook, `{n}` a
 quantity. `{0:object}` asks for a form of it by the name of a case, `{0:simple}` for a number or a name and nothing
 longer; `{n:zero}` says nothing, and is there for 0 alone, `{0:without_levels}` for what is defined without the key
-`levels`. `{n*die|dice}` is so many of something. `{of|unit}` says what stands for a role that is not named.
+`levels`, `{0:called}` for a token by its title, also where it speaks of itself. `{n*die|dice}` is so many of something.
+`{of|unit}` says what stands for a role that is not named.
 `<0:has|have>` agrees with a slot: one, many, and perhaps a third word for `you`; `<has|have>` agrees with the subject.
 `[ in {by}]` is left out where its slot is not filled. Where a form is missing, what stands after `||` is tried.
 """
@@ -38,6 +39,8 @@ class NounPhrase:
     """Whether somebody decides how many, and it is the most."""
     keys: frozenset[str] | None = None
     """The keys of the definition that it names; None if it names none."""
+    called: str = ""
+    """The title of its definition, where a definition speaks of itself: of `this token` two are two Wound tokens."""
 
 
 @value

@@ -146,7 +146,7 @@ class Answers(Acting):
         for said, scenes in self.acting_on(hook, play, given)(backwards=True):
             assert isinstance(said.effect, checked.Replace)
             for scene in scenes():
-                if said.effect.optional and not self.is_wanted(scene):
+                if said.effect.optional and not (self.is_paid_for(said.effect.body, scene) and self.is_wanted(scene)):
                     continue
                 words = [*map(words_of, (role.thing for role in said.effect.hook.roles[:1]))]
                 is_of_many = any(word in REGISTRY.plurals for word in (words[0] if words else ()))

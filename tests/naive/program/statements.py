@@ -263,6 +263,13 @@ class Statements(Conditions):
                 self._act(may.action, acting)
         self._all(may.body if does else may.otherwise, scene, deeds)
 
+    def is_paid_for(self, body: checked.Body, scene: Scene) -> bool:
+        """Tell whether what is done first can be done, where that can be asked."""
+        first, rows = body[0] if body else None, BACKEND.possible
+        if not isinstance(first, checked.Action) or first.verb.text not in rows or first.verb.text in BACKEND.asking:
+            return True
+        return bool(self._act(first, scene, rows))
+
     def is_wanted(self, scene: Scene) -> bool:
         """Ask whoever decides whether something is done."""
         return scene.play.choose(scene.id, scene.decider, (False, True), False) is True

@@ -28,7 +28,7 @@ _SCRIPTS = (
     "x̧̌ ạ̈ ǭ̀", "A\u200bB\u00adC",
 )  # fmt: skip
 _SAID = (
-    "Order up to two units.", "The unit may ignore one hit of a ranged attack.", "Befiehl bis zu drei Einheiten.",
+    "Order up to two units.", "The unit may ignore one hit of a ranged attack.", "Befehlige bis zu drei Einheiten.",
     "A red unit may counterattack, unless it is engaged by another unit of the same House.",
     "Unverwundbarkeitsmarkerablageplatz bleibt frei.",
 )  # fmt: skip

@@ -11,7 +11,7 @@ EXPRESSIONS = (
         "count",
         "core rulebook, Fire",
         "levels(play, {1}, {0})",
-        "{0:without_levels}the number of {0} tokens in {1}||the level of {0} in {1}",
+        "{0:without_levels}the number of {0} tokens on {1}||the level of {0} on {1}",
         compared={
             "subject": "1",
             "is": "{0:without_levels}<has|have> {n*{0} token|{0} tokens}||<has|have> {0} of level {n:simple}",
@@ -63,6 +63,11 @@ VERBS = (
         "remove {0*{1:simple} token|{1:simple} tokens} from {2}||remove {0*token|tokens} ({1}) from {2}",
         held=((2, "what comes from there is put somewhere: `place {0} {1} on ...`"),),
         possible="can_remove_tokens_of(play, {2}, {1}, {0})"),
+    Verb("remove COUNT level/levels of TOKEN from HOLDING", "rules summary", "take_levels(play, {2}, {1}, {0})",
+        "remove {1:without_levels}{0*{1:simple} token|{1:simple} tokens} from {2}"
+        "||remove {1:without_levels}{0*token|tokens} ({1}) from {2}||lower {1} on {2} by {0*level|levels}",
+        held=((2, "in the supply no token has a level"),),
+        possible="can_take_levels(play, {2}, {1}, {0})"),
     Verb("remove all? TOKEN tokens? from HOLDING", "core rulebook, Fire", "remove(play, {1}, {0})",
         "remove {0:without_levels}all {0:simple} tokens from {1}"
         "||remove [<all:all|all> ]{0}[ <tokens:tokens|tokens>] from {1}",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from bow_author.engine import token_locations
 from bow_author.engine.chapters.burning import laying
 from bow_author.engine.chapters.burning.hooks import BURN, PLACING, REMOVAL, TURNING
-from bow_author.engine.events import TerrainBurnt, TokenPlaced, TokenRemoved, TokenTurned
+from bow_author.engine.events import TerrainBurnt, TokenLowered, TokenPlaced, TokenRemoved, TokenTurned
 from bow_author.engine.happening import begins, comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.token_locations import Card, Holding
 from bow_author.engine.undone import stays
@@ -96,7 +96,7 @@ def take_tokens(play: "Play", at: Holding, token: TokenId, count: int | None = N
     """Take tokens of a kind away, as many as *count* says, or all; give how many of which varieties were taken."""
     lying = token_locations.held(play, at, token) or {}
     taken: dict[TokenId, int] = {}
-    for name in sorted((name for name in lying if token_locations.is_of(name, token)), key=lambda name: name != token):
+    for name in varieties_on(play, at, token):
         kind = token_locations.kind_of(play, name)
         number = lying[name] if kind is not None and kind.stacks else 1
         lost = number if count is None else min(number, count - sum(taken.values()))
@@ -104,6 +104,42 @@ def take_tokens(play: "Play", at: Holding, token: TokenId, count: int | None = N
             taken[name] = _remove_some(play, at, name, lost)
             comes_after(play, REMOVAL, name, at)
     return {name: number for name, number in taken.items() if number}
+
+
+def varieties_on(play: "Play", at: Holding, token: TokenId) -> list[TokenId]:
+    """Give the tokens of a kind that lie on something, the plain one first."""
+    lying = token_locations.held(play, at, token) or {}
+    return sorted((name for name in lying if token_locations.is_of(name, token)), key=lambda name: name != token)
+
+
+def level_on(play: "Play", at: Holding, token: TokenId) -> int:
+    """Give the level that is marked by a token where it lies, whatever effects make of it; 0 where none lies."""
+    return (token_locations.held(play, at, token) or {}).get(token, 0)
+
+
+def lower_token(play: "Play", at: Holding, token: TokenId, count: int) -> int:
+    """Take levels from tokens that have some, no more than so many, and the token with the last; give how many."""
+    lowered = 0
+    for name in varieties_on(play, at, token):
+        lost = min(level_on(play, at, name), count - lowered)
+        if lost > 0 and begins(play, REMOVAL, name, at):
+            lowered += _lower_one(play, at, name, lost)
+            comes_after(play, REMOVAL, name, at)
+    return lowered
+
+
+def _lower_one(play: "Play", at: Holding, token: TokenId, count: int) -> int:
+    """Lower a token by so many levels, or take it away where it has no more; give by how many."""
+    lost = min(count, level_on(play, at, token))
+    left = level_on(play, at, token) - lost
+    if not lost or not left:  # what came before may have taken it
+        return lost and _remove_some(play, at, token, lost)
+    lying = token_locations.held(play, at, token)
+    assert lying is not None, "it lies there"
+    lying[token] = left
+    if play.tells:
+        play.record(TokenLowered(rule=play.rule(_STATUS), at=token_locations.name_of(at), token=token, level=left))
+    return lost
 
 
 def _remove_some(play: "Play", at: Holding, token: TokenId, count: int) -> int:

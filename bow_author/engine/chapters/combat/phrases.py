@@ -151,6 +151,6 @@ VERBS = (
     Verb("eliminate UNIT", "rules summary", "eliminate(play, {0})", "eliminate {0}", many=(0,),
         possible="can_eliminate(play, {0})"),
     Verb("eliminate COMMANDER", "core rulebook, Fire", "end_commander(play, {0})",
-        "eliminate {0} (the enemy captures <0:him|them>)", many=(0,),
+        "eliminate {0} (<0:his|their> opponent captures <0:him|them>)", many=(0,),
         possible="can_end_commander(play, {0})"),
 )  # fmt: skip

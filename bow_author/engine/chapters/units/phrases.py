@@ -123,6 +123,10 @@ CONDITIONS = (
         ("<stands|stand> in {0}", "<does|do> not stand in {0}")),
 )  # fmt: skip
 
+_COMES_AS = (frozenset(("active",)), frozenset(rank.value for rank in Rank))
+"""What may be said of a unit that comes: else it is inactive and green."""
+_WHOSE = frozenset(("friendly", "enemy"))
+
 VERBS = (
     Verb("swap COMMANDER with UNIT", "core rulebook, Commander Units", "play.swap_commanders({0}, {1})",
         "{0} <0:changes|change> places with {1}",
@@ -147,7 +151,11 @@ VERBS = (
         possible="can_be_promoted(play, {0})"),
     Verb("muster TYPE as UNIT on HEX with COUNT figure/figures", "rules summary",
         "muster_type(play, {owner}, {0}, {1}, {2}, {3})", "place {0} in {2} as {1} with {3*figure|figures}", many=(1,),
-        raises=True, possible="can_muster_type(play, {0}, {2}, {3})"),
+        raises=True, possible="can_muster_type(play, {0}, {2}, {3})", described=((1, (*_COMES_AS, _WHOSE)),)),
+    Verb("muster TYPE as UNIT on HEX with COUNT figure/figures for HOUSE", "rules summary",
+        "muster_type(play, {4}, {0}, {1}, {2}, {3})", "place {0} in {2} as {1} with {3*figure|figures} for {4}",
+        many=(1,), raises=True, described=((1, _COMES_AS),),
+        possible="({4} in play.state.sides and can_muster_type(play, {0}, {2}, {3}))"),
     Verb("muster UNIT on HEX with COUNT figure/figures", "rules summary", "muster_again(play, {0}, {1}, {2})",
         "place {0} in {1} with {2*figure|figures}", many=(0,),
         raises=True, possible="can_muster(play, {0}, {1}, {2})"),

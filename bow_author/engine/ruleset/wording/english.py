@@ -35,6 +35,7 @@ _NOUNS = {
     ),
     "card": _noun("card"),
     "played_card": _noun("card"),
+    "roll": _noun("roll"),
     "order_token": _noun("order token"),
     "leadership_card": _noun("Leadership card"),
     "type": _noun("type of unit", "types of unit"),
@@ -115,7 +116,6 @@ _NAMES = {
     "points": NounPhrase(("the number of those points",) * 2 + ("",), is_simple=False),
     "command": _name("the command"),
     "it": NounPhrase(("it", "it", "its")),
-    "it roll": NounPhrase(("the roll", "the roll", "the roll's")),
     "it draw": NounPhrase(("what was drawn", "what was drawn", "")),
 }
 

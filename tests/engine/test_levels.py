@@ -1,0 +1,96 @@
+"""The level of a token is lowered by an effect, step by step, wherever it lies; with the last the token is gone."""
+
+import pytest
+
+from bow_author.engine.chapters.burning import procedure as burning
+from bow_author.engine.decisions import Answer
+from bow_author.engine.events import TokenLowered, TokenRemoved
+from bow_author.engine.play import Play
+from bow_author.plans.model import TokenId
+from tests.engine.battles import hex_, unit
+from tests.engine.own_rules import HOST, Held, define, lay, moved, played, rule, tokens
+
+LEVELS = define("token", "fame", "lies on unit", "levels 5") + define("token", "scar", "lies on unit", "stacks")
+A = unit("a", HOST, "green", "C5")
+
+
+def _after(done: str, before: Held, *more: str, choices: tuple[tuple[str, Answer], ...] = ()) -> Play:
+    text = LEVELS + rule(f"react after movement of unit: {done}", *more)
+    play = played(text, A, choices=choices)
+    lay(play, before)
+    moved(play, "C4")
+    return play
+
+
+LOWERED: dict[str, tuple[str, Held, Held]] = {
+    "by one": ("remove 1 level of fame from unit", {"a": {"fame": 3}}, {"a": {"fame": 2}}),
+    "by several": ("remove 2 levels of fame from unit", {"a": {"fame": 3}}, {"a": {"fame": 1}}),
+    "to nothing": ("remove 3 levels of fame from unit", {"a": {"fame": 3}}, {}),
+    "as far as there are any": ("remove 9 levels of fame from unit", {"a": {"fame": 3}}, {}),
+    "by none": ("remove (fame levels of unit - 9) levels of fame from unit", {"a": {"fame": 3}}, {"a": {"fame": 3}}),
+    "where none lies": ("remove 1 level of fame from unit", {"a": {"scar": 2}}, {"a": {"scar": 2}}),
+    "in a hex": ("remove 1 level of oil from hex of unit", {"C4": {"oil": 4}}, {"C4": {"oil": 3}}),
+    "in a hex, to nothing": ("remove 1 level of oil from hex of unit", {"C4": {"oil": 1}}, {}),
+    "a computed number": (
+        "remove (half of fame levels of unit rounded up) levels of fame from unit",
+        {"a": {"fame": 3}},
+        {"a": {"fame": 1}},
+    ),
+    "of a token without levels, which are so many": (
+        "remove 2 levels of scar from unit", {"a": {"scar": 3}}, {"a": {"scar": 1}},
+    ),
+    "of a token without levels, all or none": (
+        "remove 4 levels of scar from unit", {"a": {"scar": 3}}, {"a": {"scar": 3}},
+    ),
+    "offered, and possible": ("may remove 2 levels of fame from unit", {"a": {"fame": 2}}, {}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LOWERED)
+def test_a_level_is_lowered(name: str) -> None:
+    """By as many as it says, and no more than there are."""
+    done, before, after = LOWERED[name]
+    choices = (("bold", True),) if done.startswith("may") else ()
+    assert tokens(_after(done, before, choices=choices)) == after
+
+
+def test_it_is_offered_only_where_it_can_be_done() -> None:
+    """Nobody is asked about more levels than there are."""
+    play = _after("may remove 2 levels of fame from unit: gain 1 morale", {"a": {"fame": 1}})
+    assert (tokens(play), play.state.morale) == ({"a": {"fame": 1}}, 0)
+
+
+def test_he_decides_by_how_many() -> None:
+    """`up to` offers every number of levels that there is."""
+    play = _after("remove up to 3 levels of fame from unit", {"a": {"fame": 2}}, choices=(("remove", "1"),))
+    assert tokens(play) == {"a": {"fame": 1}}
+
+
+@pytest.mark.parametrize(("levels", "kind"), [(1, TokenLowered), (2, TokenRemoved)])
+def test_it_is_told_and_is_an_event(levels: int, kind: type) -> None:
+    """It is a removal: what reacts to that acts, once however many levels go."""
+    done = f"remove {levels} levels of fame from unit"
+    play = _after(done, {"a": {"fame": 2}}, "react after removal of fame from unit: gain 1 morale")
+    assert [type(event) for event in play.events if isinstance(event, TokenLowered | TokenRemoved)] == [kind]
+    assert abs(play.state.morale) == 1
+
+
+def test_it_is_forbidden() -> None:
+    """Who may lose none keeps its level."""
+    play = _after("remove 1 level of fame from unit", {"a": {"fame": 2}}, "forbid removal of fame from unit")
+    assert tokens(play) == {"a": {"fame": 2}}
+
+
+def test_what_comes_before_may_take_it() -> None:
+    """Nothing is lowered below nothing."""
+    text = "react before removal of fame from unit limit once per turn: remove all fame from unit"
+    assert tokens(_after("remove 1 level of fame from unit", {"a": {"fame": 2}}, text)) == {}
+
+
+def test_no_more_than_so_many() -> None:
+    """How many went is given back."""
+    play = played(LEVELS, A)
+    lay(play, {"C4": {"oil": 3}})
+    assert burning.lower_token(play, hex_("C4"), TokenId("oil"), 2) == 2
+    assert burning.lower_token(play, hex_("C4"), TokenId("oil"), 2) == 1
+    assert burning.lower_token(play, hex_("C4"), TokenId("oil"), 2) == 0
