@@ -167,14 +167,19 @@ def _pieces(run: IncrementalRun, library: Library) -> Iterator[Iterable[Diagnost
         remembered = partial(_remembered, run)
         yield overlay_findings(library, remembered)
         yield document_overlay_findings(library, remembered)
+    yield from check_documents(run, library, beside=False)
     run.join()
-    yield from check_documents(run, library)
+    yield from check_documents(run, library, beside=True)
 
 
-def check_documents(run: IncrementalRun, library: Library) -> Iterator[Iterable[Diagnostic]]:
-    """Check the documents that were asked for, one after the other."""
+BESIDE = frozenset(("battle_plan", "skirmish"))
+"""The kinds of documents that take half of the time, and may be checked in another process meanwhile."""
+
+
+def check_documents(run: IncrementalRun, library: Library, *, beside: bool) -> Iterator[Iterable[Diagnostic]]:
+    """Check the documents that were asked for, one after the other: those that may be checked beside, or the others."""
     for entry in (*_documents(library), *library.strays):
-        if entry.document.file in library.targets:
+        if entry.document.file in library.targets and (entry.kind in BESIDE) is beside:
             yield from _of_document(run, library, entry, apart=True)
 
 

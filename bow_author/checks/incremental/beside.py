@@ -1,4 +1,4 @@
-"""Documents checked in a second process, beside the definitions of their packs, where nothing is known of them yet.
+"""Battle plans checked in a second process, beside all else, where nothing is known of them yet.
 
 What it finds is what would be found here: it has a copy of the same library, and leaves to this run what a run leaves
 to the next.
@@ -20,7 +20,7 @@ _copied: list[Library] = []
 
 @contextmanager
 def documents_beside(run: IncrementalRun, library: Library) -> Iterator[None]:
-    """Let the documents of a library be checked beside all else, if they are many and there is a processor to spare.
+    """Let battle plans be checked beside all else, if there are many documents and there is a processor to spare.
 
     A process that has other threads is not copied, and elsewhere than on Linux none is: all is done here then.
     """
@@ -53,7 +53,7 @@ def _checked() -> Memory:
     from bow_author.checks.run import check_documents
 
     run = IncrementalRun(_copied[0])
-    for _ in check_documents(run, _copied[0]):
+    for _ in check_documents(run, _copied[0], beside=True):
         pass
     return run.now
 
