@@ -3,19 +3,18 @@
 An edit of a battle plan, the next of many small packs that use the core pack, and the next game find them ready.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, TypeVar
 
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_dsl.ruleset.names import Defined, Names
+from bow_dsl.ruleset.remembering_names import RememberingNames
 from bow_dsl.syntax.ast import Program
 
 KEPT = 8
 """Sets of definitions that are remembered: a workspace has one for each set of packs that are laid over each other."""
 LAYERS = 32
 """Layers of definitions that are remembered: most sets have the first of them in common."""
-_T = TypeVar("_T")
 
 
 class Definitions:
@@ -68,35 +67,10 @@ def layered(layers: Iterable[Iterable[Defined]], ruleset: str) -> Definitions:
     return made or Definitions((), ruleset)
 
 
-class _RememberingNames(Names):
-    """Names that remember what was made of them."""
-
-    __slots__ = ("_made", "_of_kind")
-    _made: dict[Hashable, Any]
-    _of_kind: dict[str, Mapping[str, Defined]]
-
-    def once(self, key: Hashable, make: Callable[[Names], _T]) -> _T:
-        """Give what *make* makes of these names alone; it is made once."""
-        if key not in self._made:
-            self._made[key] = make(self)
-        made: _T = self._made[key]
-        return made
-
-    def of_kind(self, kind: str) -> Mapping[str, Defined]:
-        """Give all definitions of a kind by id."""
-        if kind not in self._of_kind:
-            self._of_kind[kind] = super().of_kind(kind)
-        return self._of_kind[kind]
-
-
 @lru_cache(LAYERS)
 def _names_of(definitions: Definitions) -> Names:
-    names = _RememberingNames(
-        definitions.by_kind, _names_of(definitions.outer) if definitions.outer else None, definitions.ruleset
-    )
-    object.__setattr__(names, "_made", {})
-    object.__setattr__(names, "_of_kind", {})
-    return names
+    wider = _names_of(definitions.outer) if definitions.outer else None
+    return RememberingNames(definitions.by_kind, wider, definitions.ruleset)
 
 
 @lru_cache(KEPT)
