@@ -26,7 +26,8 @@ class Card(NamedTuple):
 class Board(NamedTuple):
     """What a side has before it."""
 
-    house: HouseId
+    house: HouseId | None
+    """None for that of a commander who is not there: nobody has it."""
 
 
 Holding: TypeAlias = Hex | UnitState | Card | Board
@@ -87,13 +88,20 @@ class Commands(MutableMapping[TokenId, int]):
         return int(self.holder.command_tokens > 0)
 
 
+def side_with(play: "Play", board: Board) -> SideState | None:
+    """Give the side that has a board; None for that of nobody, or of the House of an ally."""
+    return play.state.sides.get(board.house) if board.house is not None else None
+
+
 def held(play: "Play", holding: Holding, token: TokenId) -> MutableMapping[TokenId, int] | None:
     """Give the tokens that something holds, of which some kind is looked for; None for what cannot hold it."""
     if token != COMMAND:
         return lying(play, holding)
     if isinstance(holding, Board):
-        side = play.state.sides.get(holding.house)
-        return Commands(side, acting(play.state, holding.house)) if side is not None else None
+        side = side_with(play, holding)
+        if side is None or holding.house is None:
+            return None
+        return Commands(side, acting(play.state, holding.house))
     led = holding.unit.commander if isinstance(holding, Card) else None
     return Commands(play.state.commanders[led]) if led is not None else None
 
@@ -105,7 +113,7 @@ def lying(play: "Play", holding: Holding) -> dict[TokenId, int] | None:
     if isinstance(holding, UnitState):
         return holding.tokens
     if isinstance(holding, Board):
-        side = play.state.sides.get(holding.house)
+        side = side_with(play, holding)
         return side.tokens if side is not None else None
     commander = holding.unit.commander
     return play.state.commanders[commander].tokens if commander is not None else None
@@ -139,7 +147,7 @@ def name_of(holding: Holding) -> Hex | Label | CommanderId | HouseId:
     if isinstance(holding, UnitState):
         return holding.label
     if isinstance(holding, Board):
-        return holding.house
+        return holding.house or HouseId("")
     return holding.unit.commander or holding.unit.label
 
 

@@ -205,7 +205,7 @@ def test_who_is_no_side_has_no_board() -> None:
     """The House of an ally has none, nor has that of a commander who is not there: nothing lies there, or goes."""
     play = small("react at status: gain 1 morale for stark")
     for house in (HouseId("tully"), None):
-        board = Board(house)  # type: ignore[arg-type]  # what an effect finds where there is no commander
+        board = Board(house)  # None is what an effect finds where there is no commander
         for token in (TROPHY, TokenId("command")):
             assert not lay_tokens(play, board, token)
             assert not has(play, board, token)

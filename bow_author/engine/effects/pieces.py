@@ -114,11 +114,11 @@ def pay(play: "Play", side: HouseId, holding: Holding | None, token: TokenId, co
     if holding is None or not can_pay(play, side, holding, token, count):
         return owes(play, side, token, count)
     paid = burning.take_tokens(play, holding, token, count)
-    if isinstance(holding, Board):
-        spent = play.state.sides[holding.house].spent
+    payer = token_locations.side_with(play, holding) if isinstance(holding, Board) else None
+    if payer is not None:
         for name, number in paid.items():
             shown = burning.shown(name)
-            spent[shown] = spent.get(shown, 0) + number
+            payer.spent[shown] = payer.spent.get(shown, 0) + number
     return sum(paid.values()) >= count
 
 
@@ -169,7 +169,7 @@ def can_give_back(play: "Play", board: Board, token: TokenId, count: int) -> boo
 def _to_give_back(play: "Play", board: Board, token: TokenId, count: int) -> dict[TokenId, int]:
     """Give how many paid tokens of which varieties go back on a board, what was paid first first; none if not all."""
     back: dict[TokenId, int] = {}
-    side = play.state.sides.get(board.house)
+    side = token_locations.side_with(play, board)
     for name, paid in side.spent.items() if side is not None else ():
         number = min(paid, count)
         if token_locations.is_of(name, token) and can_lay(play, board, name, number):
@@ -185,7 +185,8 @@ def give_back(play: "Play", board: Board, token: TokenId, count: int) -> bool:
 
 
 def _give_one_back(play: "Play", board: Board, token: TokenId) -> bool:
-    spent = play.state.sides[board.house].spent
+    side = token_locations.side_with(play, board)
+    spent = side.spent if side is not None else {}
     if not spent.get(token) or not can_lay(play, board, token) or not play.add_token(board, token, 1):
         return False
     spent[token] -= 1
