@@ -107,9 +107,9 @@ def _in_program(written: Written, inner: str, word: re.Pattern[str] | None) -> I
     def found(ref: Ref, at: tuple[int, int], *, is_definition: bool = False) -> Occurrence:
         return Occurrence(ref, program.source.span(at), is_definition, inner if ref in own else "")
 
-    places = [(definition, definition.at, True) for definition in program.definitions]
-    places += [(overlay.definition, overlay.at, False) for overlay in program.overlays]
-    for definition, place, is_definition in places:
+    stretches = [(definition, definition.at, True) for definition in program.definitions]
+    stretches += [(overlay.definition, overlay.at, False) for overlay in program.overlays]
+    for definition, place, is_definition in stretches:
         if word is None or word.search(program.source.text, *place):
             ref = definition.kind.text, definition.id.text
             yield found(ref, definition.id.at, is_definition=is_definition)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
 from bow_author.checks.incremental.memory import IncrementalRun, Memory
+from bow_author.packs.inventory import every_entry
 from bow_author.packs.library import Library
 
 _MANY = 60
@@ -24,7 +25,8 @@ def documents_beside(run: IncrementalRun, library: Library) -> Iterator[None]:
 
     A process that has other threads is not copied, and elsewhere than on Linux none is: all is done here then.
     """
-    if not run.is_first or _count(library) < _MANY or not _is_possible():
+    documents = [entry for entry in every_entry(library) if entry.document.file in library.targets]
+    if not run.is_first or len(documents) < _MANY or not _is_possible():
         yield
         return
     from concurrent.futures.process import BrokenProcessPool
@@ -56,11 +58,6 @@ def _checked() -> Memory:
     for _ in check_documents(run, _copied[0], beside=True):
         pass
     return run.now
-
-
-def _count(library: Library) -> int:
-    of_packs = (entry for pack in library.packs.values() for entry in pack.entries)
-    return sum(entry.document.file in library.targets for entry in (*of_packs, *library.strays))
 
 
 def _is_possible() -> bool:
