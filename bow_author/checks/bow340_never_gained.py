@@ -8,7 +8,7 @@ from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.library import Library
 from bow_dsl.checked.hooks import hooked, roles_behind
 from bow_dsl.diagnostics import Diagnostic, Severity
-from bow_dsl.ruleset.names import Defined
+from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
@@ -23,17 +23,17 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # no
     """Find what waits for the gain or loss of a keyword that only effects which are always on give."""
     registry = ruleset_of(library.names).registry
     keywords = library.names.of_kind("keyword")
-    everything = [defined for by_id in library.names.by_kind_everywhere().values() for defined in by_id.values()]
     waiting = [
         (defined, role, name, _EVENTS[spec.text])
-        for defined in everything
+        for by_id in library.names.by_kind.values()
+        for defined in by_id.values()
         if defined.file in library.targets
         for effect, spec, _ in hooked(defined.definition, registry)
         if spec.text in _EVENTS
         for role in roles_behind(effect.hook, spec) or ()
         if (name := next((word for word in _words(role) if word in keywords), ""))
     ]
-    always, for_a_time = _given(everything, registry) if waiting else (set[str](), set[str]())
+    always, for_a_time = _given(library.names, registry) if waiting else (set[str](), set[str]())
     for defined, role, name, what in waiting:
         if name in always and name not in for_a_time and for_a_time <= keywords.keys():
             message = f"`{name}` is never {what}: it is had as long as something holds, and nothing gives it for a time"
@@ -41,10 +41,10 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # no
             yield Diagnostic(CODE, SEVERITY, message, defined.source.span(role.at), hint)
 
 
-def _given(everything: list[Defined], registry: Registry) -> tuple[set[str], set[str]]:
+def _given(names: Names, registry: Registry) -> tuple[set[str], set[str]]:
     """Give the words for keywords that effects give or take: what is always on, and what lasts until something."""
     always, for_a_time = set[str](), set[str]()
-    for defined in everything:
+    for defined in (defined for by_id in names.by_kind_everywhere().values() for defined in by_id.values()):
         for effect, spec, until in hooked(defined.definition, registry):
             if spec.text == KEYWORDS.text and isinstance(effect, ast.Modify):
                 (for_a_time if until else always).update(

@@ -22,8 +22,7 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     registry = ruleset_of(library.names).registry
     raising = {verb.text for verb in registry.verbs if verb.raises and "count" in slots_of(verb)}
     program = CheckedProgram(library.names, registry)
-    everything = (defined for by_id in library.names.by_kind_everywhere().values() for defined in by_id.values())
-    for defined in everything:
+    for defined in (defined for by_id in library.names.by_kind.values() for defined in by_id.values()):
         if defined.file not in library.targets or not may_concern(defined.definition, verbs=raising):
             continue
         for action in walk(program.items(defined.definition)):

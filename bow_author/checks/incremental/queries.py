@@ -17,7 +17,7 @@ from bow_author.packs.documents import Document
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
 from bow_author.packs.read import real_path
-from bow_dsl.ruleset.names import Defined
+from bow_dsl.ruleset.names import Defined, Sayings
 from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Program
 
@@ -67,7 +67,7 @@ class View:
         self.catalogue = Catalogue(library.names)
         self.homes = {program.source.file: name for name, pack in library.packs.items() for program in pack.programs}
         self._answers: dict[Query, bytes] = {}
-        self._saying: dict[tuple[str, ...], frozenset[tuple[str, str]]] = {}
+        self._saying: dict[tuple[str, ...], Sayings] = {}
         self._digests: dict[str, bytes] = {}
         self._asked: dict[tuple[str, str, str], Any] = {}
         self._made: dict[Hashable, Any] = {}
@@ -127,8 +127,8 @@ class View:
         """The names that effects give to what a player chooses, and the kinds and ids of what these stand in."""
         return self.names.chosen()
 
-    def saying(self, *keys: str) -> frozenset[tuple[str, str]]:
-        """The definitions that have one of some keys."""
+    def saying(self, *keys: str) -> Sayings:
+        """The definitions that have one of some keys, with what they say."""
         if keys not in self._saying:
             self._saying[keys] = self.names.saying(*keys)
         return self._saying[keys]
@@ -275,7 +275,7 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "ids": lambda view: list(view.names.ids()),
     "ids of": lambda view, kind: list(view.names.of_kind(kind)),
     "chosen": lambda view: sorted((name, sorted(refs)) for name, refs in view.chosen.items()),
-    "saying": lambda view, *keys: sorted(view.saying(*keys)),
+    "saying": lambda view, *keys: sorted(view.saying(*keys).items()),
     "kinds": lambda view: sorted(view.names.by_kind_everywhere()),
     "ruleset": lambda view: view.names.ruleset,
     # of the catalogue

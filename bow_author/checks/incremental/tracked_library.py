@@ -18,7 +18,7 @@ from bow_author.packs.library import Library
 from bow_author.packs.overlays import Overlaid
 from bow_author.plans.model import HouseId
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.ruleset.names import Defined, Names
+from bow_dsl.ruleset.names import Defined, Names, Sayings
 from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Definition, Parameter, Program
 
@@ -115,7 +115,7 @@ class _TrackedNames(Names):
         self._tracker.note("chosen")
         return self._tracker.view.chosen
 
-    def saying(self, *keys: str) -> frozenset[tuple[str, str]]:
+    def saying(self, *keys: str) -> Sayings:
         self._tracker.note("saying", *keys)
         return self._tracker.view.saying(*keys)
 

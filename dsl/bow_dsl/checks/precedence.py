@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from bow_dsl.checks.keys import unknown_name
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
 from bow_dsl.listing import a
 from bow_dsl.ruleset.names import Names
-from bow_dsl.ruleset.precedence import OVERRIDES, PRECEDENCE_NAMES, Ref, Stated, edges, peer, ref_of, stated
+from bow_dsl.ruleset.precedence import AFTER, OVERRIDES, PRECEDENCE_NAMES, Ref, Stated, edges, peer, ref_of, stated
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
@@ -40,7 +41,8 @@ class OrderChecker(NamedTuple):
             return
         for definition, clause in saying:
             yield from self._named(definition, clause)
-        yield from self._circles(definitions)
+        if self.names.once("circles of precedence", _may_go_in_a_circle):
+            yield from self._circles(definitions)
         for definition, clause in saying:
             yield from self._of_no_use(definition, clause)
 
@@ -119,6 +121,20 @@ class OrderChecker(NamedTuple):
                     for first, second, clause in edges(defined.definition, self.names, self.registry):
                         graph.setdefault(first, {}).setdefault(second, defined.source.span(clause.word.at))
         return graph
+
+
+def _may_go_in_a_circle(names: Names) -> bool:
+    """Tell whether what is said of the precedence goes in a circle, if kinds are left out of account."""
+    first: dict[str, set[str]] = {}
+    for (_, own), clauses in names.saying(*sorted(PRECEDENCE_NAMES)).items():
+        for key, other in clauses:
+            later, earlier = (own, other) if key == AFTER else (other, own)
+            first.setdefault(later, set()).add(earlier)
+    try:
+        TopologicalSorter(first).prepare()
+    except CycleError:
+        return True
+    return False
 
 
 def _way(graph: Graph, start: Ref, end: Ref) -> list[Ref] | None:

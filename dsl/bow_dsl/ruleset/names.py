@@ -5,12 +5,14 @@ from typing import TypeVar
 
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 from bow_dsl.source import Source
-from bow_dsl.syntax.ast import Choose, Definition, Parameter, Program, Property
+from bow_dsl.syntax.ast import Choose, Definition, Parameter, Program, Property, Word
 from bow_dsl.syntax.walk import walk_bodies
 from bow_dsl.value import field, value
 
 DUPLICATE = "BOW202"
 _T = TypeVar("_T")
+Sayings = Mapping[tuple[str, str], tuple[tuple[str, str], ...]]
+"""The keys and words that definitions say, by their kinds and ids."""
 
 
 @value
@@ -74,15 +76,17 @@ class Names:
                         chosen[node.name.text] = chosen.get(node.name.text, frozenset()) | {(kind, name)}
         return chosen
 
-    def saying(self, *keys: str) -> frozenset[tuple[str, str]]:
-        """Give the kinds and ids of all definitions that have one of these keys."""
-        own = frozenset(
-            (kind, name)
-            for kind, by_id in self.by_kind.items()
-            for name, defined in by_id.items()
-            if any(isinstance(item, Property) and item.key.text in keys for item in defined.definition.items)
-        )
-        return own | self.outer.saying(*keys) if self.outer else own
+    def saying(self, *keys: str) -> Sayings:
+        """Give the kind and id of each definition that has one of these keys, with each key and word that it says."""
+        said = dict(self.outer.saying(*keys)) if self.outer else {}
+        for kind, by_id in self.by_kind.items():
+            for name, defined in by_id.items():
+                properties = (item for item in defined.definition.items if isinstance(item, Property))
+                clauses = [(item.key.text, item.values) for item in properties if item.key.text in keys]
+                if clauses:
+                    words = ((key, atom) for key, values in clauses for value in values for atom in value)
+                    said[kind, name] = tuple((key, atom.text) for key, atom in words if isinstance(atom, Word))
+        return said
 
     def of_kind(self, kind: str) -> Mapping[str, Defined]:
         """Give all definitions of a kind by id."""
