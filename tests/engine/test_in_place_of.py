@@ -70,3 +70,30 @@ def test_nothing_takes_the_place_of_an_event_for_a_price_that_is_not_paid(
     put(play, target, hex_("C4"))
     attack(play, play.unit(A), target)
     assert any(isinstance(event, CombatBegan) for event in play.events) != is_offered
+
+
+FROM_POOL = "pay 1 green token from order pool of stark"
+OFFERS = [
+    (FROM_POOL, "g", True),
+    (FROM_POOL, "r", False),
+    (f"{{ {FROM_POOL}\n gain 1 morale }}", "g", True),
+    (f"{{ {FROM_POOL}\n gain 1 morale }}", "r", False),
+    (f"may {FROM_POOL}", "r", True),
+    (f"{{ choose led from stark units\n {FROM_POOL}\n rally led }}", "g", True),
+    (f"{{ choose led from stark units\n {FROM_POOL}\n rally led }}", "r", False),
+    (f"{{ choose led from red stark units\n {FROM_POOL}\n rally led }}", "g", False),
+    ("{ choose led from stark units\n rally led }", "r", True),
+    (f"{{ gain 1 morale\n {FROM_POOL} }}", "r", True),
+]
+
+
+@pytest.mark.parametrize("event", ["order of a", "attack by a"])
+@pytest.mark.parametrize(("done", "pool", "is_offered"), OFFERS)
+def test_what_is_offered_can_be_paid(event: str, done: str, pool: str, is_offered: bool) -> None:
+    """What begins with a price is no action of a unit whose owner has not got it."""
+    play = small(f"may replace {event}: {done}")
+    play.state.phase, play.state.active_side = Phase.COMMAND, STARK
+    play.state.sides[STARK].pool = [*faces("g")]
+    assert orders.declare(play, [play.unit(A)])
+    play.state.sides[STARK].pool = [*faces(pool)]
+    assert any(isinstance(action, TakeAction) for action in legal_actions(play)) == is_offered

@@ -22,6 +22,7 @@ _NAMES = re.compile(r"\w+")
 _BEARERS = ("self", "here")
 _GONE_THROUGH = ("self_", "here", "owner_", "lasting")
 """The Python names of all for whom an effect acts: what is offered for one of them is carried out later."""
+_CHOSEN_LATER = "chosen_later"
 _LATE = ("all_bearers",)
 """What is found anew whenever a body asks for it, for what the body does may change it."""
 
@@ -75,19 +76,25 @@ class BodyEmitter(ActionEmitter):
         if not effect.optional:
             return lines
         asked = self.probes.branch(effect.written, "may", self.asked(self._owner(env)))
-        asks = [*filter(None, (self._price(effect.body, env),)), asked]
+        asks = [*filter(None, (self.price(effect.body, env),)), asked]
         return [f"if {' and '.join(asks)}:", *(f"    {line}" for line in lines)]
 
-    def _price(self, body: checked.Body, env: Env) -> str:
+    def price(self, body: checked.Body, env: Env) -> str:
         """Give the Python of whether what is done first can be done, which somebody may choose to do; empty if always.
 
-        What he pays with he must have: nothing takes the place of an event for a price that is not paid.
+        What he pays with he must have: nothing takes the place of an event for a price that is not paid. What is only
+        chosen before is no deed; a price that depends on it is known when it is chosen, and not asked here.
         """
-        backend, first = self.emitter.backend, body[0] if body else None
-        is_asked = isinstance(first, checked.Action) and first.verb.text in backend.possible
-        if not isinstance(first, checked.Action) or not is_asked or first.verb.text in backend.asking:
-            return ""
-        return self._said(first, env, backend.possible)
+        backend, deeds = self.emitter.backend, iter(body)
+        for first in deeds:
+            if isinstance(first, checked.Choose):
+                env = env.bind(first.name, first.type, _CHOSEN_LATER)
+            elif isinstance(first, checked.Action) and first.verb.text in backend.possible.keys() - backend.asking:
+                said = self._said(first, env, backend.possible)
+                return said if _CHOSEN_LATER not in _NAMES.findall(said) else ""
+            else:
+                break
+        return ""
 
     def offer(self, body: checked.Body, env: Env) -> tuple[str, str]:
         """Write what may be done in place of something: the function that does it, and what it may be aimed at."""

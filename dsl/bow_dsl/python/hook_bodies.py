@@ -135,12 +135,16 @@ class HookBodies:
 
     def _offer(self, bound: Bound, env: Env) -> list[str]:
         assert isinstance(bound.effect, checked.Replace)
-        run, targets = self._bodies(bound).offer(bound.effect.body, env)
+        written = self._bodies(bound)
+        run, targets = written.offer(bound.effect.body, env)
         acts = self._probes.node(bound.effect.written)
         offered = f"offers.append(Offer({bound.definition.id.text!r}, {run}, targets))"
+        lines = [f"targets = {targets}", "if targets:", f"    {offered}"]
         if targets == "None":
-            return [*acts, offered.replace("targets", targets)]
-        return [*acts, f"targets = {targets}", "if targets:", f"    {offered}"]
+            lines = [offered.replace("targets", targets)]
+        if price := written.price(bound.effect.body, env):
+            lines = [f"if {price}:", *(f"    {line}" for line in lines)]
+        return [*acts, *lines]
 
     def _replacements(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         """Ask the later layers first: once something has taken the place of an event, nothing else does."""
