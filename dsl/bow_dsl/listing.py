@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 
+_LONGEST_QUOTED = 100
+"""Of what an author wrote, a message says no more than so many characters."""
+
 
 def a(*kinds: str) -> str:
     """Say that something is of a kind, or of one of several, in a sentence.
@@ -30,8 +33,22 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     >>> listed(["melee", "ranged"], "or"), listed(["melee"]), listed([])
     ('`melee` or `ranged`', '`melee`', '')
     """
-    quoted = [f"`{word}`" for word in words]
-    return "".join(quoted) if len(quoted) < 2 else f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"
+    marked = [f"`{word}`" for word in words]
+    return "".join(marked) if len(marked) < 2 else f"{', '.join(marked[:-1])} {last} {marked[-1]}"
+
+
+def quoted(text: str) -> str:
+    r"""Give what an author wrote, on one line and not too long.
+
+    >>> quoted("react after  rally:\n  gain 1 morale"), len(quoted("gain " * 40))
+    ('react after rally: gain 1 morale', 98)
+    """
+    written = " ".join(text.split())
+    if len(written) <= _LONGEST_QUOTED:
+        return written
+    from textwrap import shorten  # takes a while to import, and hardly anything that is quoted is so long
+
+    return shorten(written, _LONGEST_QUOTED, placeholder=" ...")
 
 
 def plural(noun: str) -> str:

@@ -91,6 +91,16 @@ def test_conflict_is_told_to_who_knows_both(folder: Path) -> None:
     ]
 
 
+def test_a_long_effect_that_is_changed_twice_is_told_shortly(folder: Path) -> None:
+    """An effect is told apart by its words, and a message quotes as many of them as one reads."""
+    deeds = "; ".join(["gain 1 morale"] * 40)
+    added = f"react after rally of unit: {{ {deeds} }}"
+    (folder / "first" / "errata.bow").write_text(ERRATUM.format(f"{added}\n  {added}"), "utf-8")
+    twice = [finding for finding in validate([str(folder / "first")]).findings if finding.code == "BOW222"]
+    assert twice
+    assert all(len(finding.message) < 200 and "react after rally" in finding.message for finding in twice)
+
+
 def test_superseding(folder: Path) -> None:
     """Who requires the other supersedes it, and must name it rightly."""
     manifest = folder / "second" / "pack.yaml"

@@ -22,7 +22,7 @@ from bow_dsl.checked.suggestions import (
 )
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity
 from bow_dsl.fault import Fault
-from bow_dsl.listing import a, listed, plain
+from bow_dsl.listing import a, listed, plain, quoted
 from bow_dsl.nearest import nearest
 from bow_dsl.ruleset.patterns import slots_of, ways_of
 from bow_dsl.ruleset.registry import Pattern
@@ -34,8 +34,6 @@ NO_MEANING = "BOW303"
 WRONG_TYPE = "BOW304"
 
 _COUNT = frozenset(("count",))
-_LONGEST_QUOTED = 100
-"""Of what an author wrote, a message says no more than so many characters."""
 _NONE = "say whom or what is meant, by a noun or by a name that is known here"
 Joined = ast.Related | ast.Within | ast.Inside | ast.Where | ast.Matching
 """What joins a noun, or what stands before `is`, with something else."""
@@ -96,12 +94,7 @@ class PhraseChecker(ABC):
 
     def words(self, at: At) -> str:
         """Give what an author wrote, on one line and not too long."""
-        written = " ".join(self.source.text[at[0] : at[1]].split())
-        if len(written) <= _LONGEST_QUOTED:
-            return written
-        from textwrap import shorten  # takes a while to import, and hardly anything that is quoted is so long
-
-        return shorten(written, _LONGEST_QUOTED, placeholder=" ...")
+        return quoted(self.source.text[at[0] : at[1]])
 
     def _phrase(self, pieces: Sequence[Token]) -> str:
         """Give the words of a phrase as they are written."""

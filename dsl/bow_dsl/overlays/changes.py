@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, Protocol, TypeVar
 
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
+from bow_dsl.listing import quoted
 from bow_dsl.source import At, Source
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.phrase_text import say
@@ -122,9 +123,9 @@ class Change(NamedTuple):
 
     @property
     def what(self) -> str:
-        """What is changed, in words: `capture`, `keywords pursue`, or the definition itself."""
+        """What is changed, in words: `capture`, `keywords pursue`, or the definition itself; not too long."""
         path = self.path[1:] if self.deed == "effect" else self.path
-        return " ".join(path) or self.whole
+        return quoted(" ".join(path)) or self.whole
 
 
 def changes_of(laid: Laid) -> tuple[list[Change], list[Diagnostic]]:

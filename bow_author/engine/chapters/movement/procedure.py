@@ -281,7 +281,9 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
     if unit.at is None or not may_disengage(play, unit):
         return
     enter, is_steady_, is_passing = entrances(play, unit, passes_on=True), is_steady(play), play.asks("may_go")
-    grounds: dict[Hex, Ground | None] = {}
+    grounds: dict[tuple[Hex, Hex | None], Ground | None] = {}
+    passed: dict[tuple[Hex, Hex], bool] = {}
+    straight: dict[Hex, tuple[tuple[Hex, tuple[Hex, ...]], ...]] = {}  # through which hexes, and where that leads
     least_spent: dict[tuple[Hex, frozenset[TerrainId]], int] = {}  # before entering a hex by ways that go on alike
     reached: set[Hex] = set()
     start, step = set_out(play, unit, base)
@@ -293,7 +295,9 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
             continue
         origin = way.path[-1] if way.path else unit.at
         if is_passing and way.path not in passing:
-            for through, goals in passages(play, unit, origin):
+            if origin not in straight:
+                straight[origin] = tuple(passages(play, unit, origin))
+            for through, goals in straight[origin]:
                 beyond = step(way, through, False)
                 if beyond is None:
                     continue
@@ -301,11 +305,15 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
                 ways.append((beyond, kinds | {play.ground(through).counts_as}))
         onwards = passing.get(way.path)
         for at in play.battlefield.neighbours[origin] if onwards is None else onwards:
-            if is_passing and onwards is None and way.path and not may_pass(play, unit, origin, at):
-                continue
-            if at not in grounds or not is_steady_:
-                grounds[at] = enter(at, origin if onwards is None else None)
-            ground = grounds[at]
+            if is_passing and onwards is None and way.path:
+                if (origin, at) not in passed:
+                    passed[origin, at] = may_pass(play, unit, origin, at)
+                if not passed[origin, at]:
+                    continue
+            entrance = at, None if is_steady_ or onwards is not None else origin
+            if entrance not in grounds:
+                grounds[entrance] = enter(at, origin if onwards is None else None)
+            ground = grounds[entrance]
             if ground is None:
                 continue
             alike = (at, kinds | {ground.counts_as})
