@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from bow_author.checks.context import PlanContext
 from bow_author.engine.catalogue_entries import TokenKind
 from bow_author.hexes.coordinates import Hex
-from bow_dsl.checked.first_look import may_concern
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW511"
@@ -33,7 +32,7 @@ def _problem(context: PlanContext, at: Hex, token: TokenKind, level: int | bool)
     if not 1 <= level <= token.levels:
         return f"`{token.id}` has no level {level}", f"write a number from 1 to {token.levels}"
     terrain = context.terrain_type_at(at)
-    if terrain is None or not _burns(context, token.id):
+    if terrain is None or not token.burns:
         return None
     if terrain.burn_limit is None:
         return f"`{token.id}` cannot lie on {at.name}: `{terrain.id}` does not burn", "remove it"
@@ -41,9 +40,3 @@ def _problem(context: PlanContext, at: Hex, token: TokenKind, level: int | bool)
         limit = f"the Burn Limit of `{terrain.id}` is {terrain.burn_limit}"
         return f"`{token.id}` of level {level} cannot lie on {at.name}", limit
     return None
-
-
-def _burns(context: PlanContext, token: str) -> bool:
-    """Tell whether the effects of a token burn the terrain it lies on."""
-    defined = context.names.find("token", token)
-    return defined is not None and may_concern(defined.definition, verbs=("burn HEX",))

@@ -21,7 +21,7 @@ from bow_author.playtest.balance.report import report
 from bow_author.playtest.balance.runs import Clock, Executor, Folder, Here, OtherRunError, Runner
 from bow_author.playtest.balance.sequential import FAIR, Band, Pairs
 from bow_author.playtest.balance.tasks import Setting, Table, WorkerError
-from bow_author.playtest.balance.tell import lines
+from bow_author.playtest.balance.tell import Report, lines
 from bow_author.playtest.games import EndlessGameError
 from bow_author.playtest.players import MACHINES
 from bow_dsl.diagnostics import Severity
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from bow_author.playtest.balance.stages import Told
 
 _SECONDS = 60
+_PAGES = (".html", ".md")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -65,7 +66,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--no-changes", action="store_true", help="look for no levers, and not for what decides")
     parser.add_argument("--json", action="store_true", help="write the report as JSON")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write a page with plots there; it ends with .html")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="write a page with plots there, FILE.html, or FILE.md with pictures beside it",
+    )
     parser.add_argument(
         "--run", metavar="DIR", dest="folder", help="keep all games there, and go on with what is there"
     )
@@ -75,8 +81,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Find out about the plan, tell it, and give the exit code."""
-    if options.output is not None and not options.output.lower().endswith(".html"):
-        print(f"bow balance: `{options.output}` must end with .html", file=sys.stderr)
+    if options.output is not None and not options.output.lower().endswith(_PAGES):
+        print(f"bow balance: `{options.output}` must end with .html or .md", file=sys.stderr)
         return 2
     variants = tuple(dict.fromkeys(options.variant))
     opened = open_battle("balance", options.plan, variants)
@@ -120,13 +126,21 @@ def _inquire(options: argparse.Namespace, setting: Setting, entry: "Entry") -> i
     if folder is not None:
         write_whole(f"{folder.path}/balance.json", text.encode())
     if options.output is not None:
-        from bow_author.playtest.balance.page import page
-
-        write_whole(options.output, page(told_of, table.battle()).encode())
+        for path, written in _pages(told_of, table, options.output).items():
+            write_whole(path, written.encode())
     print(text if options.json else "\n".join(lines(told_of)), end="" if options.json else "\n")
     if options.output is not None and not options.json:
         print(options.output)
     return 0 if options.expect is None or told_of["verdict"]["answer"] == "fair" else 1
+
+
+def _pages(told_of: Report, table: Table, path: str) -> dict[str, str]:
+    """Write the page that was asked for, and what belongs to it: text by path."""
+    from bow_author.playtest.balance.markdown import markdown
+    from bow_author.playtest.balance.page import page
+
+    battle = table.battle()
+    return {path: page(told_of, battle)} if path.lower().endswith(".html") else markdown(told_of, battle, path)
 
 
 @contextmanager

@@ -125,6 +125,8 @@ class TokenKind:
     symbol: str
     has_varieties: bool = False
     """Whether each of them is of a class, a rank or another variety."""
+    burns: bool = False
+    """Whether its effects burn the terrain on which it lies: in a hex it has no more levels than the Burn Limit."""
 
 
 @value

@@ -17,8 +17,12 @@ from bow_author.engine.catalogue_entries import (
 from bow_author.engine.ruleset.limits import MOST_NUMBER
 from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
+from bow_dsl.checked.first_look import may_concern
 from bow_dsl.ruleset.names import Defined
 from bow_dsl.syntax import ast
+
+_BURNING = ("burn HEX",)
+"""The verbs by which a token burns the terrain on which it lies."""
 
 
 class Reader:
@@ -178,6 +182,7 @@ def _token(name: str, read: Reader) -> TokenKind:
         colour=read.text("colour"),
         symbol=read.text("symbol"),
         has_varieties=bool(read.definition.parameters),
+        burns=levels is not None and may_concern(read.definition, verbs=_BURNING),
     )
 
 

@@ -2,9 +2,11 @@
 
 import builtins
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -69,7 +71,24 @@ def test_a_page(coin: str, bow: Bow) -> None:
     assert done.code == 0
     assert done.out.endswith("out/coin.html\n")
     assert Path("out/coin.html").read_text("utf-8").count("<svg ") == 5
-    assert bow("balance", coin, "-o", "coin.pdf") == (2, "", "bow balance: `coin.pdf` must end with .html\n")
+    assert bow("balance", coin, "-o", "coin.pdf") == (2, "", "bow balance: `coin.pdf` must end with .html or .md\n")
+
+
+def test_a_page_for_a_repository(coin: str, bow: Bow) -> None:
+    """The page in Markdown says what the other says, its pictures are files beside it, and nothing in it is markup."""
+    Path(coin).write_text(Path(coin).read_text("utf-8").replace("A coin", "A *coin* | <b>"), "utf-8")
+    assert bow("balance", coin, "--games", 10, *FEW, "-o", "out/coin.md").code == 0
+    written = Path("out/coin.md").read_text("utf-8")
+    assert written.startswith("# Balance of A \\*coin\\* \\| \\<b\\>\n")
+    shown = re.findall(r"^!\[[^]]*\]\(<(.*)>\)$", written, re.MULTILINE)
+    assert {*shown, "coin.md"} == {file.name for file in Path("out").iterdir()}
+    assert shown == [f"coin-{what}.svg" for what in ("strengths", "lengths", "morale", "entered", "lost")]
+    for name in shown:
+        picture = ElementTree.parse(Path("out", name)).getroot()
+        assert picture.tag == "{http://www.w3.org/2000/svg}svg"
+        assert "background" in picture.attrib["style"]
+    assert re.search(r"^\| player \| Stark wins \| games \| verdict \|$", written, re.MULTILINE)
+    assert "people play otherwise" in written
 
 
 def test_a_run(coin: str, bow: Bow) -> None:

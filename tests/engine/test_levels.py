@@ -87,6 +87,33 @@ def test_what_comes_before_may_take_it() -> None:
     assert tokens(_after("remove 1 level of fame from unit", {"a": {"fame": 2}}, text)) == {}
 
 
+EMBERS = define("token", "ember", "lies on hex", "levels 3", "react at status of terrain: burn here")
+# what is laid, how many levels of it, and what lies then in a river, where nothing burns, and in a forest, to three
+LIMITS = {
+    "what does not burn asks for no Burn Limit": ("oil", 4, {"C4": {"oil": 4}, "D4": {"oil": 4}}),
+    "and goes no higher than its highest level": ("oil", 5, {"C4": {"oil": 4}, "D4": {"oil": 4}}),
+    "what burns does": ("ember", 3, {"D4": {"ember": 3}}),
+}
+
+
+@pytest.mark.parametrize(("token", "count", "after"), LIMITS.values(), ids=LIMITS.keys())
+def test_burn_limit(token: str, count: int, after: Held) -> None:
+    """The Burn Limit of a hex is one of fire and what is like it, and of nothing else that has levels."""
+    play = played(EMBERS, A, terrain={"C4": "river", "D4": "forest"})
+    for at in ("C4", "D4"):
+        play.add_token(hex_(at), TokenId(token), count)
+    assert tokens(play) == after
+
+
+def test_what_does_not_burn_burns_nothing_down() -> None:
+    """A forest burns down by its fire: four levels of oil in it add nothing."""
+    play = played(EMBERS, A, terrain={"C4": "forest"})
+    lay(play, {"C4": {"oil": 4, "ember": 2}})
+    assert not play.burn(hex_("C4"))
+    play.add_token(hex_("C4"), TokenId("ember"), 1)
+    assert play.burn(hex_("C4"))
+
+
 def test_no_more_than_so_many() -> None:
     """How many went is given back."""
     play = played(LEVELS, A)

@@ -291,9 +291,10 @@ def test_placing(effect: str, after: Held, morale: int) -> None:
 
 def test_levels() -> None:
     """What effects make of the levels of a token is what burns a hex."""
-    torch = define("token", "torch", "lies on hex", "modify levels of oil on here: set 4")
-    asked = rule("react at status: for each site from hexes where oil levels of it is 4: place barrel on site")
-    play = played(torch + asked, A, terrain={"C4": "forest"})
+    ember = define("token", "ember", "lies on hex", "levels 4", "react at status of terrain: burn here")
+    torch = define("token", "torch", "lies on hex", "modify levels of ember on here: set 4")
+    asked = rule("react at status: for each site from hexes where ember levels of it is 4: place barrel on site")
+    play = played(ember + torch + asked, A, terrain={"C4": "forest"})
     play.add_token(hex_("C4"), TokenId("torch"))
     play.rules.at_status(play)
     assert tokens(play) == {"C4": {"torch": 1, "barrel": 1}}

@@ -107,5 +107,7 @@ def _text(x: float, y: float, words: str, anchor: str = "middle") -> str:
 
 
 def _svg(title: str, height: float, body: Sequence[str]) -> str:
-    head = f'<svg class="plot" viewBox="0 0 {_WIDTH} {number(height)}" role="img" font-size="13" fill="#23211d">'
+    size = f'viewBox="0 0 {_WIDTH} {number(height)}" width="{_WIDTH}" height="{number(height)}"'
+    letters = 'font-family="system-ui, sans-serif" font-size="13" fill="#23211d"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" {letters}>'
     return "\n".join([head, f"<title>{clean(title)}</title>", *body, "</svg>"])

@@ -31,7 +31,7 @@ EXPRESSIONS = (
         },
         nothing="0", numbered=(0, 1)),
     Expression("levels of TOKEN", "count", "core rulebook, Fire", "levels_of(play, {0})", of("level"),
-        compared={"subject": "0", "is": "<is|are> of level {n:simple}"}),
+        compared={"subject": "0", "is": "<is|are> of level {n:simple}"}, nothing="0"),
     Expression("neighbour of HEX to DIRECTION", "hex", "core rulebook, Fire", "neighbour({0}, {1})",
         "the hex next to {0} in the direction {1:simple}||the hex next to {0} in {1}", nothing="None"),
     Expression("random direction", "direction", "core rulebook, Fire", "play.draw_direction()", "a random direction"),

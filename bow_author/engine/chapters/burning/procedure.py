@@ -30,7 +30,7 @@ _MANY = 99
 def add_token(play: "Play", at: Holding, token: TokenId, levels: int) -> bool:
     """Lay tokens, or raise the level of one, one after the other; tell whether all of that was done.
 
-    In a hex no level goes above the Burn Limit; where nothing burns, a token with levels cannot be laid.
+    In a hex no level of what burns goes above the Burn Limit; where nothing burns, it cannot be laid.
     """
     return levels > 0 and all(_add_one(play, at, token) for _ in range(levels))
 
@@ -81,7 +81,9 @@ def _highest(play: "Play", at: Holding, token: TokenId) -> int:
         return _MANY
     if kind.levels is None:
         return 1
-    return min(kind.levels, play.ground(at).terrain.burn_limit or 0) if isinstance(at, Hex) else kind.levels
+    if kind.burns and isinstance(at, Hex):
+        return min(kind.levels, play.ground(at).terrain.burn_limit or 0)
+    return kind.levels
 
 
 def remove_token(play: "Play", at: Holding, token: TokenId, count: int | None = None) -> int:
@@ -324,13 +326,13 @@ def move_tokens(play: "Play", *ways: Way) -> bool:
 
 
 def level(play: "Play", at: Hex) -> int:
-    """Give the highest level of the tokens in a hex that have levels."""
+    """Give the highest level of the tokens in a hex that burn."""
     kinds = play.catalogue.tokens
     tokens = play.state.tokens.get(at, {})
     if "token_levels" in play.said:
-        return max((levels_of(play, at, kind.id) for kind in kinds.values() if kind.levels is not None), default=0)
+        return max((levels_of(play, at, kind.id) for kind in kinds.values() if kind.burns), default=0)
     levels = ((token_locations.kind_of(play, token), count) for token, count in tokens.items())
-    return max((count for kind, count in levels if kind is not None and kind.levels is not None), default=0)
+    return max((count for kind, count in levels if kind is not None and kind.burns), default=0)
 
 
 def levels_of(play: "Play", at: Holding, token: TokenId) -> int:
