@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from bow_author.engine.effects.backend import BACKEND, EXPRESSIONS
+from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.functions import functions
 from bow_author.engine.phrase_rows import Expression
+from bow_author.engine.phrases import EXPRESSIONS
 from bow_author.plans.model import CommanderId, Label
 from bow_dsl.ruleset.patterns import slots_of
 from tests.engine.battles import STARK, battle, unit
