@@ -47,7 +47,7 @@ class Occurrence(NamedTuple):
 
 def at(cursor: Cursor) -> Occurrence | None:
     """Give what is named at a place; of several, what stands in the shortest stretch."""
-    here = [found for found in in_file(cursor.workspace, cursor.file) if cursor.is_in(found.span)]
+    here = [found for found in in_file(cursor.workspace, cursor.file, cursor.word) if cursor.is_in(found.span)]
     named = min(here, key=lambda found: (found.ref[0] == ANSWER, _length(found.span)), default=None)
     if named is None or named.ref[0] != ANSWER:
         return named
@@ -60,7 +60,7 @@ def of(workspace: Workspace, named: Occurrence, *, persons: bool = False) -> Ite
 
     With *persons* also where somebody is named without a version of whom this is one, and his other way round.
     """
-    word = re.compile(rf"(?<![\w.]){re.escape(named.ref[1].partition('.')[0])}(?![\w])")
+    word = named.ref[1].partition(".")[0]
     files = [named.home] if named.home else _files(workspace, word)
     for file in files:
         for found in in_file(workspace, file, word):
@@ -81,25 +81,29 @@ def _is_person(one: Occurrence, other: Occurrence) -> bool:
     return kind == of_kind and one.home == other.home and is_of
 
 
-def in_file(workspace: Workspace, file: str, word: re.Pattern[str] | None = None) -> Iterator[Occurrence]:
-    """Give everything that is named in a file; of what does not have a *word* nothing need be told."""
+def in_file(workspace: Workspace, file: str, word: str = "") -> Iterator[Occurrence]:
+    """Give everything that is named in a file; of names without a *word*, and not in it, nothing need be told."""
     written = workspace.written(file)
     if written is not None:
         yield from _in_program(written, "" if file in workspace.programs else file, word)
     entry = workspace.entry(file)
     if entry is not None:
-        yield from _in_document(entry)
+        for mention in _in_document(entry):
+            if word in mention.ref[1] or mention.ref[1] in word:
+                span = _span_of(entry.document, mention)
+                yield Occurrence(mention.ref, span, mention.is_definition, mention.home)
 
 
-def _files(workspace: Workspace, word: re.Pattern[str]) -> list[str]:
-    """Give the files in which a word stands."""
-    return [file for file, text in workspace.texts_of_all().items() if word.search(text)]
+def _files(workspace: Workspace, word: str) -> list[str]:
+    """Give the files in which a word stands by itself."""
+    alone = re.compile(rf"(?<![\w.]){re.escape(word)}(?![\w])")
+    return [file for file, text in workspace.texts_of_all().items() if word in text and alone.search(text)]
 
 
 # ---- in the effect language
 
 
-def _in_program(written: Written, inner: str, word: re.Pattern[str] | None) -> Iterator[Occurrence]:
+def _in_program(written: Written, inner: str, word: str) -> Iterator[Occurrence]:
     program, ruleset = written.program, ruleset_of(written.names)
     meanings = CheckedProgram(written.names, ruleset.registry, written.labels)
     own = {(definition.kind.text, definition.id.text) for definition in program.definitions} if inner else set()
@@ -110,7 +114,7 @@ def _in_program(written: Written, inner: str, word: re.Pattern[str] | None) -> I
     stretches = [(definition, definition.at, True) for definition in program.definitions]
     stretches += [(overlay.definition, overlay.at, False) for overlay in program.overlays]
     for definition, place, is_definition in stretches:
-        if word is None or word.search(program.source.text, *place):
+        if program.source.text.find(word, *place) >= 0:
             ref = definition.kind.text, definition.id.text
             yield found(ref, definition.id.at, is_definition=is_definition)
             items = meanings.items(definition)
@@ -176,11 +180,33 @@ def _has(written: Written, kind: str, name: str) -> bool:
 
 
 _KEPT = 1024
-_found: OrderedDict[tuple[str, str, str], tuple[Occurrence, ...]] = OrderedDict()
+_found: OrderedDict[tuple[str, str, str], "tuple[_Mention, ...]"] = OrderedDict()
 """What documents name, by their kind, file and text: it depends on nothing else."""
 
 
-def _in_document(entry: Entry) -> tuple[Occurrence, ...]:
+class _Mention(NamedTuple):
+    """Something that a document names; where that stands is found when somebody asks."""
+
+    ref: Ref
+    path: tuple[Step, ...]
+    is_key: bool = False
+    is_definition: bool = False
+    home: str = ""
+    inside: str = ""
+    """The value of which it is a part; empty if it is the whole of one."""
+
+
+def _span_of(document: Document, mention: _Mention) -> Span:
+    whole = document.key_span(*mention.path) if mention.is_key else document.span(*mention.path)
+    name = mention.ref[1]
+    bare = _bare(whole, mention.inside or name)
+    if not mention.inside:
+        return bare
+    start = bare.column + mention.inside.index(".") + 1
+    return bare._replace(column=start, end_column=start + len(name))
+
+
+def _in_document(entry: Entry) -> tuple[_Mention, ...]:
     """Give what a document names; of one that says what it said it is known."""
     key = entry.kind, entry.document.file, entry.document.text
     known = _found.get(key)
@@ -191,52 +217,44 @@ def _in_document(entry: Entry) -> tuple[Occurrence, ...]:
     return known
 
 
-def _named_in(entry: Entry) -> Iterator[Occurrence]:
+def _named_in(entry: Entry) -> Iterator[_Mention]:
     document = entry.document
     program = entry.program if entry.inner_source is not None else None
     own = {(one.kind.text, one.id.text) for one in program.definitions} if program is not None else set()
-    told: set[Span] = set()
+    told: set[tuple[Step, ...]] = set()
     for named in references(entry):
-        place = document.key_span if named.is_key else document.span
         ref = named.kind, str(named.name)
-        home = document.file if ref in own else ""
-        span = _bare(place(*named.path), str(named.name))
-        told.add(span)
-        yield Occurrence(ref, span, home=home)
+        if not named.is_key:
+            told.add(named.path)
+        yield _Mention(ref, named.path, named.is_key, home=document.file if ref in own else "")
     for key, kind in KINDS.items():
         if kind == entry.kind and isinstance(document.value.get(key), str) and kind != "cases":
-            yield Occurrence((kind, document.value[key]), document.span(key), is_definition=True)
+            yield _Mention((kind, document.value[key]), (key,), is_definition=True)
             break
     patterns = DOCUMENT_REFERENCES.get(entry.kind, ())
     each = places_of_each(document.value, [pattern for _, pattern in patterns])
     for (kind, _), there in zip(patterns, each, strict=True):
         for found in there:
             if isinstance(found.value, str):
-                span = document.key_span(*found.path) if found.is_key else document.span(*found.path)
-                yield Occurrence((kind, found.value), _bare(span, found.value))
+                yield _Mention((kind, found.value), found.path, found.is_key)
     for path, answer in _words_in(document.value.get("cases")) if entry.kind == "cases" else ():
-        span = _bare(document.span("cases", *path), answer)
-        if span not in told:
-            yield Occurrence((ANSWER, answer), span)
+        if ("cases", *path) not in told:
+            yield _Mention((ANSWER, answer), ("cases", *path))
     if entry.kind == "battle_plan":
         for kind, section in LABELS.items():
             for label in document.value.get(section) or ():
-                span = _bare(document.key_span(section, label), str(label))
-                yield Occurrence((kind, str(label)), span, is_definition=True, home=document.file)
+                yield _Mention((kind, str(label)), (section, label), True, is_definition=True, home=document.file)
         yield from _in_sources(document)
 
 
-def _in_sources(document: Document) -> Iterator[Occurrence]:
+def _in_sources(document: Document) -> Iterator[_Mention]:
     """Give the labels in the paths of which a plan tells the sources: `units.rickard.at`."""
     kinds = {section: kind for kind, section in LABELS.items()}
     for place in places(document.value, "sources.*.of.*"):
         section, _, rest = str(place.value).partition(".")
         label = rest.partition(".")[0]
         if section in kinds and label in (document.value.get(section) or ()):
-            span = _bare(document.span(*place.path), place.value)
-            start = span.column + len(section) + 1
-            span = span._replace(column=start, end_column=start + len(label))
-            yield Occurrence((kinds[section], label), span, home=document.file)
+            yield _Mention((kinds[section], label), place.path, home=document.file, inside=place.value)
 
 
 def _words_in(value: Any, path: tuple[Step, ...] = ()) -> Iterator[tuple[tuple[Step, ...], str]]:

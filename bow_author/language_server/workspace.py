@@ -27,6 +27,8 @@ from bow_dsl.syntax import ast
 from bow_dsl.value import value
 
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
+_WORD = re.compile(r"[\w.]*")
+_ENDS_IN_WORD = re.compile(r"[\w.]*$")
 """How what is no path begins; a drive has one letter alone."""
 
 
@@ -205,6 +207,13 @@ class Cursor:
         self.workspace = workspace
         self.file = path_of(uri)
         self.line, self.column = workspace.lines(self.file).place(position)
+
+    @property
+    def word(self) -> str:
+        """Give the letters, digits and dots that it stands in or beside; empty if there are none."""
+        line = self.workspace.lines(self.file).lines[self.line - 1]
+        before, after = _ENDS_IN_WORD.search(line[: self.column - 1]), _WORD.match(line[self.column - 1 :])
+        return (before[0] if before else "") + (after[0] if after else "")
 
     def is_in(self, span: Span) -> bool:
         """Tell whether it lies in a stretch of its file, or right behind that."""
