@@ -2,12 +2,13 @@
 
 import argparse
 
-from bow_author.engine.ruleset.wording import languages
 from bow_author.print.board.setting import HEX_MM
 from bow_author.print.documents import DocumentSetting
-from bow_author.print.layouts import layouts, papers
+from bow_author.print.export import PAPERS
+from bow_author.print.layouts import layouts
 from bow_author.print.pieces import Setting, Theme
 from bow_author.print.printer import back_shift
+from bow_author.print.words import TABLES
 
 
 def add_output(parser: argparse.ArgumentParser, help_text: str) -> None:
@@ -17,12 +18,12 @@ def add_output(parser: argparse.ArgumentParser, help_text: str) -> None:
 
 def add_language(parser: argparse.ArgumentParser, help_text: str) -> None:
     """Take the language of what is printed."""
-    parser.add_argument("--language", choices=languages(), default="en", help=f"{help_text} (default: en)")
+    parser.add_argument("--language", choices=TABLES, default="en", help=f"{help_text} (default: en)")
 
 
 def add_paper(parser: argparse.ArgumentParser) -> None:
     """Take the size of the pages."""
-    parser.add_argument("--paper", choices=papers(), default="a4", help="the size of the pages (default: a4)")
+    parser.add_argument("--paper", choices=PAPERS, default="a4", help="the size of the pages (default: a4)")
 
 
 def add_theme(parser: argparse.ArgumentParser) -> None:

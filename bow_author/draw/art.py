@@ -6,13 +6,14 @@ of 24 by 24. Both paint with `currentColor`, so one drawing serves in every colo
 `data-covers` tells what of its box it covers, west, north, east and south, so that names keep clear of it.
 """
 
+import os
 import re
 from functools import cache
-from importlib.resources import files
 
 PATTERNS = "patterns"
 SYMBOLS = "symbols"
 
+_FOLDER = os.path.join(os.path.dirname(__file__), "art")
 _OUTER = re.compile(r"\A\s*<svg\b[^>]*>(.*)</svg>\s*\Z", re.DOTALL)
 _COVERS = re.compile(r'data-covers="([^"]*)"')
 _BETWEEN_TAGS = re.compile(r">\s+<")
@@ -20,8 +21,8 @@ _BETWEEN_TAGS = re.compile(r">\s+<")
 
 @cache
 def _names(folder: str) -> frozenset[str]:
-    entries = files("bow_author.draw").joinpath("art", folder).iterdir()
-    return frozenset(entry.name.removesuffix(".svg") for entry in entries if entry.name.endswith(".svg"))
+    entries = os.listdir(os.path.join(_FOLDER, folder))
+    return frozenset(name.removesuffix(".svg") for name in entries if name.endswith(".svg"))
 
 
 def available_patterns() -> tuple[str, ...]:
@@ -41,7 +42,8 @@ def has_drawing(folder: str, name: str) -> bool:
 
 @cache
 def _file(folder: str, name: str) -> str:
-    return files("bow_author.draw").joinpath("art", folder, f"{name}.svg").read_text(encoding="utf-8")
+    with open(os.path.join(_FOLDER, folder, f"{name}.svg"), encoding="utf-8") as file:
+        return file.read()
 
 
 @cache

@@ -1,22 +1,23 @@
 """Which letters the fonts that come with the program have."""
 
+import os
 import re
 from functools import cache
-from importlib.resources import files
 from unicodedata import category
-
-import uharfbuzz
 
 MISSING = "\u25a1"
 """Stands for a letter that no font has: files for archives must not hold any without a shape (PDF/A-2, 6.2.11.8)."""
 
+USUAL = frozenset(map(chr, range(32, 127))) | frozenset("\nÄÖÜäöüßÀÁÂÇÈÉÊËÍÎÑÓÔÙÚàáâçèéêëíîïñóôùúû°·×½«»–—‘’‚“”„•…†‡")
+"""Letters that the fonts are known to have, and line breaks: a text of no others needs no look into the files."""
+_FONTS = os.path.join(os.path.dirname(os.path.dirname(__file__)), "print", "fonts")
 _SPACE = re.compile(r"[\t\r\v\f\x85\u2028\u2029]")
 
 
 def displayable(text: str) -> str:
     """Replace each letter that no font has by `MISSING`, with the marks on it; a tab and the like become a space."""
     spaced = _SPACE.sub(" ", text)
-    if spaced.isascii() and spaced.replace("\n", "").isprintable():
+    if USUAL.issuperset(spaced):
         return spaced
     letters: list[str] = []
     for letter in spaced:
@@ -36,9 +37,11 @@ def _has(letter: str) -> bool:
 @cache
 def _coverage() -> tuple[frozenset[int], ...]:
     """Give what each font has, as code points."""
-    fonts = files("bow_author.print").joinpath("fonts").iterdir()
+    import uharfbuzz
+
     return tuple(
-        frozenset(uharfbuzz.Face(font.read_bytes()).unicodes) - frozenset(range(32))
-        for font in sorted(fonts, key=lambda font: font.name)
-        if font.name.endswith((".otf", ".ttf"))
+        frozenset(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(os.path.join(_FONTS, name))).unicodes)
+        - frozenset(range(32))
+        for name in sorted(os.listdir(_FONTS))
+        if name.endswith((".otf", ".ttf"))
     )

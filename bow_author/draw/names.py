@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import product
 from math import hypot, inf
+from operator import itemgetter
 
 from bow_author.draw.art import lies_along
 from bow_author.draw.banners import BESIDE
@@ -142,9 +143,11 @@ def _nearest_first(ways: tuple[tuple[Room, ...], ...]) -> tuple[tuple[float, Poi
     for number, rooms in enumerate(ways):
         ends = [(room[2], end) for room in rooms for end in (room[1], room[3])]
         for foot in _FEET:
-            reach = max(hypot(x + abs(foot.x), y + foot.y) for x, y in ends)
+            east, down = abs(foot.x), foot.y
+            reach = max([hypot(x + east, y + down) for x, y in ends])
             places.append((reach + _LAST * number, foot, number))
-    return tuple(sorted(places, key=lambda place: place[0]))
+    places.sort(key=itemgetter(0))
+    return tuple(places)
 
 
 def _moved(rooms: Iterable[Room], to: Point) -> list[Room]:

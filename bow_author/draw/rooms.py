@@ -78,9 +78,13 @@ def is_free(shapes: Iterable[Shape], size: tuple[float, float], taken: Iterable[
 def are_free(rooms: Collection[Room], size: tuple[float, float], taken: Iterable[Room]) -> bool:
     """Tell whether rooms lie on a board of this size, and clear of what is taken."""
     width, height = size
-    if not all(room[0] >= 0 and room[1] >= 0 and room[2] <= width and room[3] <= height for room in rooms):
-        return False
-    return not any(meet(room, obstacle) for room in rooms for obstacle in taken)
+    for west, north, east, south in rooms:
+        if west < 0 or north < 0 or east > width or south > height:
+            return False
+        for room in taken:  # as `meet` tells; this is asked most often of all
+            if west < room[2] and room[0] < east and north < room[3] and room[1] < south:
+                return False
+    return True
 
 
 def rooms_of(shapes: Iterable[Shape]) -> Iterator[Room]:

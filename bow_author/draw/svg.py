@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from html import escape
 
 from bow_author.draw.art import PATTERNS, SYMBOLS, drawing, has_drawing
@@ -16,14 +17,21 @@ SERIF = "Vollkorn, Georgia, 'Times New Roman', 'DejaVu Sans', serif"
 _ORIGINS = {PATTERNS: (100.0, ""), SYMBOLS: (24.0, " translate(-12 -12)")}
 """How wide the drawings of a folder are, and how their middle comes to the place where they are set down."""
 _SIZE = re.compile(r'width="([0-9.]+)" height="([0-9.]+)"')
-_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 Tone = Callable[[str], str]
 
 
 def clean(text: str) -> str:
     """Replace the characters that no XML file may hold, and escape the rest."""
-    return escape(_NOT_XML.sub("\ufffd", text), quote=False).replace('"', "&quot;")
+    if not text.isprintable():
+        text = _not_xml().sub("\ufffd", text)
+    return escape(text, quote=False).replace('"', "&quot;")
+
+
+@cache
+def _not_xml() -> re.Pattern[str]:
+    """Give the pattern of those characters; hardly any text needs it, and it takes long to be made."""
+    return re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def _colour(colour: str) -> str:

@@ -21,8 +21,9 @@ _SKIPPED_FOLDERS = frozenset({"__pycache__", "node_modules", "venv", "env", "bui
 
 # What no text of ours may hold: control characters, half surrogate pairs, and the line breaks that
 # some programs count as such and others do not, so that no two agree on a line number.
-_UNREADABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
-_READABLE = bytes(code for code in range(128) if not _UNREADABLE.match(chr(code)))
+_UNREADABLE = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]"
+_READABLE = bytes((*b"\t\n\r", *range(0x20, 0x7F)))
+"""All of ASCII that a text may hold."""
 
 _WHY = {
     errno.ENOENT: "there is no such file or folder",
@@ -88,7 +89,9 @@ def unreadable_character(text: str, file: str) -> Diagnostic | None:
     """Report the first character that no text may hold, or None."""
     if text.isascii() and not text.encode().translate(None, _READABLE):
         return None  # as of most texts, found ten times as fast
-    match = _UNREADABLE.search(text)
+    if text.replace("\n", "").isprintable():
+        return None  # and the pattern takes long to be made
+    match = re.search(_UNREADABLE, text)
     if match is None:
         return None
     return _finding(

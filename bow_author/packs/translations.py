@@ -1,7 +1,7 @@
 """What packs say in other languages: names, bynames and texts of definitions; titles of boards and of packs."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.entries import Entry, Pack
 from bow_author.packs.library import Library
@@ -9,8 +9,9 @@ from bow_author.packs.overlays import closure
 from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.syntax.ast import Definition, Property, Text, Word
 from bow_dsl.value import replace
-from bow_dsl.words.things import Titles
-from bow_dsl.words.verbalizer import titles_of
+
+if TYPE_CHECKING:
+    from bow_dsl.words.things import Titles
 
 
 def names_in(library: Library, language: str) -> dict[tuple[str, str], str]:
@@ -109,8 +110,10 @@ def _knows(library: Library, pack: str | None, renaming: str | None) -> bool:
     return renaming is None or (pack is not None and renaming in closure(library.packs, [pack]))
 
 
-def titles_in(library: Library, language: str) -> Titles:
+def titles_in(library: Library, language: str) -> "Titles":
     """Give what definitions are called in a language: as it is translated, else as their authors call them."""
+    from bow_dsl.words.verbalizer import titles_of
+
     translated = names_in(library, language)
     return titles_of(library.names, lambda kind, name: translated.get((kind, name)))
 

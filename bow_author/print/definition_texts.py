@@ -1,17 +1,36 @@
 """What a definition is printed with: the text of its author, or else what its effects are told as."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
+from functools import cached_property
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from bow_author.engine.catalogue import titled
 from bow_author.engine.definitions_to_catalogue import Reader
 from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.syntax import ast
 from bow_dsl.value import replace
-from bow_dsl.words.verbalizer import Verbalizer
+
+if TYPE_CHECKING:
+    from bow_author.packs.library import Library
+    from bow_dsl.words.verbalizer import Verbalizer
 
 Lines = list[tuple[int, str]]
 """Sentences, each with its depth: what is deeper belongs to what stands above."""
+
+
+def teller_on_demand(library: "Library", language: str, names: Names) -> "Callable[[], Verbalizer]":
+    """Give what makes the one who tells the definitions of a library in a language.
+
+    Where all texts are those of authors, not even the words are read.
+    """
+
+    def make() -> "Verbalizer":
+        from bow_author.engine.telling import teller_of
+
+        return teller_of(library, language, names)
+
+    return make
 
 
 class DefinitionTexts:
@@ -20,7 +39,7 @@ class DefinitionTexts:
     def __init__(
         self,
         names: Names,
-        teller: Verbalizer,
+        teller: "Callable[[], Verbalizer]",
         labels: Mapping[str, str] | None = None,
         *,
         is_told: bool = False,
@@ -30,16 +49,21 @@ class DefinitionTexts:
 
         Args:
             names: All that definitions name.
-            teller: Who tells effects.
+            teller: Makes who tells effects; it is called when the first are told.
             labels: What else effects may name, with the types of these things.
             is_told: Whether effects are told although their author wrote a text.
             translated: The kinds and ids of definitions whose text is in the language, so that it is said in any case.
         """
         self.names = names
-        self.teller = teller
+        self._make_teller = teller
         self.labels = labels
         self.is_told = is_told
         self.translated = translated
+
+    @cached_property
+    def teller(self) -> "Verbalizer":
+        """Who tells effects."""
+        return self._make_teller()
 
     def text(self, defined: Defined, argument: int | str | None = None) -> str:
         """Give the text of a definition in one piece; *argument* is what a keyword is told on a card."""

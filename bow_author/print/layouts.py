@@ -1,8 +1,8 @@
 """Where pieces lie on sheets: a layout and two sizes give slots, cuts and crop marks, in millimetres."""
 
+import os
 from collections.abc import Iterator, Sequence
 from functools import cache
-from importlib.resources import files
 from math import sqrt
 from typing import Any, Literal, NamedTuple
 
@@ -272,7 +272,8 @@ def _marks(
 
 @cache
 def _data() -> dict[str, Any]:
-    text = files("bow_author.print").joinpath("layouts.yaml").read_text("utf-8")
+    with open(os.path.join(os.path.dirname(__file__), "layouts.yaml"), encoding="utf-8") as file:
+        text = file.read()
     document, findings = read_document(text, "layouts.yaml")
     assert document is not None, findings
     data: dict[str, Any] = document.value

@@ -12,7 +12,6 @@ from bow_author.engine.catalogue import Catalogue, titled
 from bow_author.engine.catalogue_entries import CommanderCard
 from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.engine.open_plan import OpenPlan
-from bow_author.engine.telling import teller_of
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.packs import provenance
 from bow_author.packs.entries import Entry, Pack
@@ -23,7 +22,7 @@ from bow_author.packs.translated_plans import plan_in
 from bow_author.packs.translations import board_title, names_called, pack_title
 from bow_author.plans.model import ROUT, HouseId, SideSetup, TokenId, UnitSetup
 from bow_author.plans.players import share_of
-from bow_author.print.definition_texts import DefinitionTexts
+from bow_author.print.definition_texts import DefinitionTexts, teller_on_demand
 from bow_author.print.map_description import spoken_map
 from bow_author.print.plan_components import boxes_of, needs_of, plan_components
 from bow_author.print.plan_picture import (
@@ -89,7 +88,7 @@ class _Builder:
         self.board = board
         self.words = words
         self.catalogue = Catalogue(names_called(opened.names, opened.library, words.language))
-        teller = teller_of(replace(opened.library, names=opened.names), words.language, opened.names)
+        teller = teller_on_demand(replace(opened.library, names=opened.names), words.language, opened.names)
         self.texts = DefinitionTexts(self.catalogue.names, teller, labels_of(opened.entry))
         self.is_own = {claim.standing for claim in entry_claims(opened.entry)} == {provenance.Standing.HOMEBREW}
 

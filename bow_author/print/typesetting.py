@@ -1,14 +1,14 @@
 """Typst templates set with plain data: the same data give the same bytes, on every machine."""
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
+import os
 from functools import cache
-from importlib.resources import as_file, files
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 if TYPE_CHECKING:
     import typst
+
+_HERE = os.path.dirname(__file__)
 
 OutputFormat = Literal["pdf", "png", "svg"]
 
@@ -41,15 +41,15 @@ def typeset(template: str, data: dict[str, Any], output: OutputFormat = "pdf", p
     """
     if output != "png":
         ppi = None
-    with _compiler(template, data, ppi) as compiler:
-        made: Any = compiler.compile(
-            format=output,
-            ppi=ppi,
-            pdf_standards=list(PDF_STANDARDS) if output == "pdf" else [],
-            timestamp=TIMESTAMP,
-        )
-        # One page gives bytes, several give a list, whatever its type hints say.
-        return Typeset(made if isinstance(made, list) else [made], _fitted(compiler))
+    compiler = _compiler(template, data, ppi)
+    made: Any = compiler.compile(
+        format=output,
+        ppi=ppi,
+        pdf_standards=list(PDF_STANDARDS) if output == "pdf" else [],
+        timestamp=TIMESTAMP,
+    )
+    # One page gives bytes, several give a list, whatever its type hints say.
+    return Typeset(made if isinstance(made, list) else [made], _fitted(compiler))
 
 
 def fitted(template: str, data: dict[str, Any], enough: float = 0) -> list[Fitted]:
@@ -57,8 +57,7 @@ def fitted(template: str, data: dict[str, Any], enough: float = 0) -> list[Fitte
 
     It is found sooner whether they are large *enough*, in points: those that could be larger are told to be just that.
     """
-    with _compiler(template, data, None, enough) as compiler:
-        return _fitted(compiler)
+    return _fitted(_compiler(template, data, None, enough))
 
 
 def _fitted(compiler: "typst.Compiler") -> list[Fitted]:
@@ -66,17 +65,16 @@ def _fitted(compiler: "typst.Compiler") -> list[Fitted]:
     return found
 
 
-@contextmanager
-def _compiler(template: str, data: dict[str, Any], ppi: float | None, enough: float = 0) -> Iterator["typst.Compiler"]:
+def _compiler(template: str, data: dict[str, Any], ppi: float | None, enough: float = 0) -> "typst.Compiler":
     import typst
 
-    with as_file(files("bow_author.print").joinpath("templates")) as templates:
-        yield typst.Compiler(
-            templates / template,
-            root=templates,
-            font_paths=bundled_fonts(),
-            sys_inputs={"data": json.dumps(data), "pixel": str(72 / ppi if ppi else 0), "enough": str(enough)},
-        )
+    templates = os.path.join(_HERE, "templates")
+    return typst.Compiler(
+        os.path.join(templates, template),
+        root=templates,
+        font_paths=bundled_fonts(),
+        sys_inputs={"data": json.dumps(data), "pixel": str(72 / ppi if ppi else 0), "enough": str(enough)},
+    )
 
 
 @cache
@@ -84,5 +82,5 @@ def bundled_fonts() -> "typst.Fonts":
     """Give the fonts that come with the program, and no others."""
     import typst
 
-    with as_file(files("bow_author.print").joinpath("fonts")) as folder:
-        return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[folder])
+    folder = os.path.join(_HERE, "fonts")
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[folder])

@@ -6,7 +6,6 @@ from functools import partial
 from bow_author.draw.lettering import imprint_of
 from bow_author.engine.catalogue import Catalogue, listed_keywords, titled
 from bow_author.engine.definitions_to_catalogue import Reader
-from bow_author.engine.telling import teller_of
 from bow_author.packs.entries import Pack
 from bow_author.packs.inventory import own_definitions
 from bow_author.packs.library import Library
@@ -15,7 +14,7 @@ from bow_author.packs.translated_plans import words_of_plan
 from bow_author.packs.translations import names_called, pack_title, texts_in
 from bow_author.print.cards.card import KINDS, Band, Card, Dial, OrderRow, Rule
 from bow_author.print.cards.skirmish_cards import skirmish_cards
-from bow_author.print.definition_texts import DefinitionTexts, Lines, section_number
+from bow_author.print.definition_texts import DefinitionTexts, Lines, section_number, teller_on_demand
 from bow_author.print.sheet import Figure, Standing
 from bow_author.print.words import SheetWords
 from bow_dsl.ruleset.names import Defined
@@ -58,7 +57,7 @@ class CardCollector:
         self.catalogue = Catalogue(names_called(library.names, library, language))
         self.texts = DefinitionTexts(
             self.catalogue.names,
-            teller_of(library, language, library.names),
+            teller_on_demand(library, language, library.names),
             is_told=is_told or language != AUTHORS_LANGUAGE,
             translated=() if is_told else {*texts_in(library, language), *self._skirmish_texts()},
         )

@@ -8,7 +8,6 @@ from bow_author.engine.catalogue import Catalogue, titled
 from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.engine.open_plan import OpenPlan
 from bow_author.engine.state import Phase
-from bow_author.engine.telling import teller_of
 from bow_author.packs.entries import Entry as Document, Pack
 from bow_author.packs.inventory import labels_of
 from bow_author.packs.library import PLAN, Library
@@ -17,7 +16,7 @@ from bow_author.packs.provenance import definition_standing
 from bow_author.packs.translated_plans import plan_in
 from bow_author.packs.translations import names_called, pack_title, texts_in
 from bow_author.print.cards.collect import AUTHORS_LANGUAGE
-from bow_author.print.definition_texts import DefinitionTexts
+from bow_author.print.definition_texts import DefinitionTexts, teller_on_demand
 from bow_author.print.plan_picture import plain_picture, terrain_look
 from bow_author.print.plan_uses import abilities_of_plan, terrain_and_tokens
 from bow_author.print.reference.phases import STEPS, TITLES
@@ -151,7 +150,7 @@ class _Maker:
     ) -> None:
         self.catalogue = catalogue
         self.words = SheetWords(language)
-        teller = teller_of(library, language, library.names)
+        teller = teller_on_demand(library, language, library.names)
         is_told, translated = language != AUTHORS_LANGUAGE, texts_in(library, language)
         self.texts = DefinitionTexts(catalogue.names, teller, labels, is_told=is_told, translated=translated)
 
