@@ -1,7 +1,6 @@
 """The pieces that a battle plan takes out of the boxes, each with the place that needs it."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 
 from bow_author.boxes.allotment import Kind, Need
 from bow_author.boxes.stock import Boxes, banner, card
@@ -9,6 +8,7 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.documents import Step
 from bow_author.plans.model import BattlePlan, Label
 from bow_author.plans.players import command_tokens_of
+from bow_dsl.value import field, value
 
 PackOf = Callable[[str, str], str | None]
 """Gives the pack that defines what has a kind and an id; None if none does, or the plan itself."""
@@ -22,7 +22,7 @@ def plan_needs(plan: BattlePlan, catalogue: Catalogue, boxes: Boxes, pack_of: Pa
         yield from needs.of_unit(label)
 
 
-@dataclass(slots=True)
+@value
 class _Needs:
     """What one plan needs."""
 
@@ -30,7 +30,7 @@ class _Needs:
     catalogue: Catalogue
     boxes: Boxes
     pack_of: PackOf
-    referred: set[str] = field(default_factory=set)
+    referred: set[str] = field(default_factory=set, compare=False)
     """The figure types whose reference cards lie there already."""
 
     def of_field(self) -> Iterator[Need]:

@@ -5,7 +5,6 @@ All pieces together, by height, are the picture that `scene.map_shapes` gives.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from enum import IntEnum
 from functools import cached_property, lru_cache
 from typing import NamedTuple, Protocol, TypeVar
@@ -32,6 +31,7 @@ from bow_author.draw.ribbons import Network, led_through_shapes, ribbon_shapes, 
 from bow_author.draw.shapes import Box, Paint, Shape, Stamp, glows, split_captions, without_glow
 from bow_author.draw.zone_titles import zone_titles
 from bow_author.hexes.coordinates import Hex
+from bow_dsl.value import replace
 
 
 class _Placed(Protocol):

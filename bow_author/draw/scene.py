@@ -1,7 +1,6 @@
 """The whole picture, layer upon layer, and the small pictures that explain it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bow_author.draw.arrows import arrow_shapes
 from bow_author.draw.art import SYMBOLS, has_drawing, lies_along
@@ -48,6 +47,7 @@ from bow_author.draw.within import measured, within
 from bow_author.draw.zone_titles import tag_shapes, zone_titles
 from bow_author.hexes.coordinates import Direction, Edge, Hex
 from bow_author.plans.model import HouseId, Rank
+from bow_dsl.value import replace
 
 _BADGE_FRAME = Frame(Point(-14, -14), 28, 28)
 NO_HOUSE = (0, Side(HouseId(""), "", INK, ""))

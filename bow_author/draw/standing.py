@@ -1,7 +1,6 @@
 """What is drawn where on a map, for texts that keep clear of it."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import replace
 
 from bow_author.draw.banners import unit_shapes
 from bow_author.draw.furniture import zone_rim
@@ -13,6 +12,7 @@ from bow_author.draw.rooms import OFF_OUTLINES, Room, rooms_along
 from bow_author.draw.shapes import Shape
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
+from bow_dsl.value import replace
 
 
 def standing(picture: MapPicture, board: Board, hexes: Collection[Hex]) -> Iterator[Shape]:

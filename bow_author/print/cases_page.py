@@ -1,7 +1,6 @@
 """What came of rules cases as a page for a browser: one file, with its pictures in it, that asks no network."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from html import escape
 from importlib.resources import files
 from string import Template
@@ -18,6 +17,7 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Objective, UnitId, UnitSetup
 from bow_author.print.plan_picture import plan_picture
 from bow_author.report.text import place
+from bow_dsl.value import replace
 
 _PICTURE = "max-width: {width}px"
 _HEX_WIDTH = 76

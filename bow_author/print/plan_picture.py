@@ -1,7 +1,6 @@
 """Battle plan to picture: each hex with the look that the packs give its terrain."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from bow_author.draw.picture import (
@@ -23,6 +22,7 @@ from bow_author.engine.catalogue_entries import Terrain
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import BattlePlan, UnitSetup
+from bow_dsl.value import replace
 
 
 class PlanPicture(NamedTuple):

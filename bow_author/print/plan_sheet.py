@@ -1,7 +1,6 @@
 """Battle plan to sheet: every text and figure of the printed page, each with its standing."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -48,6 +47,7 @@ from bow_author.print.sheet import (
 )
 from bow_author.print.words import SheetWords
 from bow_dsl.ruleset.names import Defined
+from bow_dsl.value import replace
 
 if TYPE_CHECKING:
     from bow_author.hexes.coordinates import Hex

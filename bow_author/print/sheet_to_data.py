@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TypedDict
 
 from bow_author.draw.art import SYMBOLS, has_drawing, symbol_svg
@@ -30,6 +29,7 @@ from bow_author.plans.model import HouseId, Rank
 from bow_author.print.settable import is_blank, paragraphs, settable
 from bow_author.print.sheet import CommanderEntry, Figure, PlayerEntry, RuleText, Sheet, SideEntry, Standing, UnitEntry
 from bow_author.print.words import SheetWords
+from bow_dsl.value import replace
 
 Data = dict[str, object]
 

@@ -1,10 +1,17 @@
 """What is printed again: errors are looked for where something has changed, and only there."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from bow_author.cli.export_battle import _checked
+from bow_author.packs.library import Library
+from bow_dsl.diagnostics import Diagnostic
 from tests.cli.conftest import BROKEN, CLEAN, PACK, Bow
+from tests.conftest import ROOT
 
 CARD = 'card one "A Card" {\n  homebrew "own"\n  house stark\n  command cost 1 {\n    order up to 2 units\n  }\n}\n'
 ARGUMENTS = ("export", "cards", "alpha", "-o", "a.pdf")
@@ -78,3 +85,59 @@ def test_a_plan_that_is_not_changed(bow: Bow, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("bow_author.checks.of_document._all", noted)
     assert bow("export", "plan", plan, "-o", "a.pdf").code == 0
     assert not done
+
+
+def test_a_plan_that_is_printed_twice(bow: Bow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing has changed since a plan was printed, no errors are looked for; where a file of its pack has, they are."""
+    assert bow("new", "pack", "river").code == 0
+    arguments = ("export", "plan", "river/battles/first_battle.yaml", "-o", "a.pdf")
+    assert bow(*arguments).code == 0
+    asked: list[str] = []
+
+    def noted(path: str) -> tuple[Library, list[Diagnostic]]:
+        asked.append(path)
+        return _checked(path)
+
+    monkeypatch.setattr("bow_author.cli.export_battle._checked", noted)
+    assert bow(*arguments).code == 0
+    assert not asked
+    manifest = Path("river/pack.yaml")
+    manifest.write_text(manifest.read_text("utf-8").replace("core:", "cores:"), "utf-8")
+    assert bow(*arguments).code == 1
+    assert len(asked) == 1
+    assert bow(*arguments).code == 1, "an error is found again"
+
+
+PRINTED = """
+import sys
+from bow_author.cli import main
+assert main(sys.argv[1:]) == 0
+print(*sys.modules)
+"""
+NOT_NEEDED = {
+    "bow_author.checks",
+    "bow_author.engine.telling",
+    "bow_dsl.words",
+    "dataclasses",
+    "inspect",
+    "jsonschema",
+    "lark",
+    "networkx",
+    "pathlib",
+    "ruamel",
+    "uharfbuzz",
+}
+"""What takes long to be imported, and tells nothing that stands on a sheet whose texts are those of authors."""
+
+
+def test_what_a_plan_printed_again_needs(tmp_path: Path) -> None:
+    """A plan that was printed before takes nothing along that checks, tells or reads what is known already."""
+    plan = ROOT / "content" / "core" / "battles" / "clash_on_the_kingsroad.yaml"
+    environment = os.environ | {"BOW_CACHE_DIR": str(tmp_path / "cache")}
+    command = [sys.executable, "-c", PRINTED, "export", "plan", str(plan), "-o", str(tmp_path / "a.pdf")]
+    taken = []
+    for _ in range(2):
+        done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+        taken.append(NOT_NEEDED & set(done.stdout.split()))
+    assert "bow_author.checks" in taken[0]
+    assert taken[1] == set()

@@ -15,6 +15,7 @@ from bow_author.print.cards.collect import cards_of_pack
 from bow_author.print.cards.export import export_cards
 from bow_author.print.counters.export import export_counters
 from bow_author.print.counters.pack_counters import counters_of_pack
+from bow_author.print.export import PAPERS
 from bow_author.print.layouts import (
     Laid,
     Layout,
@@ -26,6 +27,7 @@ from bow_author.print.layouts import (
     layout_named,
     layouts,
     pages,
+    papers,
     tile_size,
 )
 from bow_author.print.pieces import Setting
@@ -156,3 +158,8 @@ def test_the_edge_of_a_tile_goes_on(core: Library) -> None:
     east, south = picture.width() - 2, picture.height() - 2
     corners = [(1, 1), (east, 1), (1, south), (east, south)]
     assert {picture.pixelColor(*corner).name() for corner in corners} == {tiles[0].front.colour}
+
+
+def test_papers() -> None:
+    """Documents and sheets of pieces come in the same sizes."""
+    assert tuple(PAPERS) == papers()

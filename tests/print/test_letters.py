@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from bow_author.draw.letters import MISSING, displayable
+from bow_author.draw.letters import MISSING, USUAL, _coverage, displayable
 from bow_author.print.settable import is_blank, settable
 
 
@@ -21,6 +21,11 @@ def test_what_a_font_has_stays(text: str) -> None:
 def test_what_no_font_has_is_replaced(text: str, shown: str) -> None:
     """A letter without a shape becomes a box, and a tab a space."""
     assert displayable(text) == shown
+
+
+def test_usual_letters() -> None:
+    """What no font is looked up for is in one of them."""
+    assert sorted(letter for letter in USUAL - {"\n"} if not any(ord(letter) in font for font in _coverage())) == []
 
 
 @given(st.text(max_size=60))
