@@ -88,7 +88,7 @@ def test_a_plan_that_is_not_changed(bow: Bow, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_plan_that_is_printed_twice(bow: Bow, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where nothing has changed since a plan was printed, no errors are looked for; where a file of its pack has, they are."""
+    """Errors are looked for where a file of the pack has changed since a plan was printed, and else not."""
     assert bow("new", "pack", "river").code == 0
     arguments = ("export", "plan", "river/battles/first_battle.yaml", "-o", "a.pdf")
     assert bow(*arguments).code == 0

@@ -2,6 +2,7 @@
 
 from functools import cache
 from io import BytesIO
+from typing import NamedTuple
 
 from pypdf import PdfReader
 from pypdf.generic import Destination
@@ -12,6 +13,8 @@ from tests.conftest import ROOT
 from tests.print.cards.conftest import LIGHT, Rendering
 
 PACKS = sorted(path.parent.name for path in (ROOT / "content").glob("*/pack.yaml"))
+FOOT_MM = 15.5
+"""So far above the foot of a page its columns end at most."""
 HOSTILE = {
     "nothing": "",
     "blanks": " \u200b\u00ad ",
@@ -69,3 +72,29 @@ def ink_in_margins(png: bytes, ppi: float, margin: float) -> list[str]:
         "south": (0, height - 4.0, width, height),
     }
     return [name for name, strip in strips.items() if page.darkest(*strip) < LIGHT]
+
+
+class Column(NamedTuple):
+    """A column of a page of two, with how many millimetres above the foot of the page its last line stands."""
+
+    page: int
+    is_right: bool
+    end: float
+
+
+def columns_of(pdf: bytes) -> list[Column]:
+    """Tell where the columns of a document end; what stands at the foot of its pages is passed over."""
+    found: list[Column] = []
+    for number, page in enumerate(PdfReader(BytesIO(pdf)).pages):
+        ends: dict[bool, float] = {}
+        middle = float(page.mediabox.width) / 2
+
+        def see(text: str, moved: list[float], *_: object, half: float = middle, of: dict[bool, float] = ends) -> None:
+            above = moved[5] / 72 * 25.4
+            if text.strip() and above > FOOT_MM:
+                is_right = moved[4] > half
+                of[is_right] = min(above, of.get(is_right, above))
+
+        page.extract_text(visitor_text=see)
+        found += (Column(number, is_right, end) for is_right, end in sorted(ends.items()))
+    return found

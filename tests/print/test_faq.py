@@ -9,7 +9,7 @@ from bow_author.print.documents import DocumentSetting
 from bow_author.print.faq.collect import questions_of_pack
 from bow_author.print.faq.export import export_faq, faq_data
 from bow_author.print.faq.question import Faq
-from tests.print.documents import HOSTILE, PACKS, bookmarks_of, ink_in_margins, pages_of, seen, shipped
+from tests.print.documents import HOSTILE, PACKS, bookmarks_of, columns_of, ink_in_margins, pages_of, seen, shipped
 
 
 def faq_of(pack: str, language: str = "en") -> Faq:
@@ -90,3 +90,12 @@ def test_any_text_is_set(text: str) -> None:
         assert seen(text) in seen(" ".join(pages_of(pdf)))
     for page in export_faq(faq, "png", DocumentSetting(ppi=50)):
         assert ink_in_margins(page, 50, 14) == []
+
+
+def test_columns_end_with_the_page() -> None:
+    """Room that is left in a column stands between its questions; those of the last page share what there is."""
+    columns = columns_of(export_faq(faq_of("core"))[0])
+    last = columns[-1].page
+    assert last > 1
+    assert [column for column in columns if column.page < last and column.end > 25] == []
+    assert len([column for column in columns if column.page == last]) == 2

@@ -12,7 +12,7 @@ from bow_author.print.reference.phases import STEPS, TITLES
 from bow_author.print.reference.reference import Entry, Reference
 from bow_author.print.words import TABLES
 from tests.print.cards.conftest import LIGHT, Rendering
-from tests.print.documents import HOSTILE, PACKS, bookmarks_of, ink_in_margins, pages_of, seen, shipped
+from tests.print.documents import HOSTILE, PACKS, bookmarks_of, columns_of, ink_in_margins, pages_of, seen, shipped
 
 LOOKED_UP = ("rule", "keyword", "formation", "terrain", "token", "variant")
 
@@ -130,3 +130,33 @@ def test_any_text_is_set(text: str) -> None:
         assert seen(text) in seen(" ".join(pages_of(pdf)))
     for page in export_reference(reference, "png", DocumentSetting(ppi=50)):
         assert ink_in_margins(page, 50, 14) == []
+
+
+@pytest.mark.parametrize("pack", ["core", "house_baratheon"])
+def test_columns_of_the_last_page_end_alike(pack: str) -> None:
+    """What takes less than a page is shared between its columns, but for the height of one entry."""
+    columns = columns_of(export_reference(reference_of(pack))[0])
+    *_, left, right = columns
+    assert (left.page, left.is_right, right.is_right) == (right.page, False, True)
+    assert left.page > 0
+    assert abs(left.end - right.end) < 20
+    assert all(column.end < 60 for column in columns if column.page < left.page)
+
+
+def test_a_few_entries_take_no_page_of_their_own() -> None:
+    """Where little is left for the last page, letters are a little smaller, and it is saved."""
+    reference = reference_of("wardens_of_the_north", language="de")
+    assert len(pages_of(export_reference(reference)[0])) == 1
+    section = reference.sections[-1]
+    more = replace(reference, sections=(*reference.sections[:-1], replace(section, entries=section.entries * 12)))
+    assert len(pages_of(export_reference(more)[0])) == 2
+
+
+def test_a_text_that_no_column_holds_goes_on_in_the_next() -> None:
+    """Text as long as a whole page is cut where a column ends; all of it is there."""
+    reference = reference_of("core")
+    first = reference.sections[0]
+    words = " ".join(f"word{number}" for number in range(1500))
+    long = replace(first, entries=(Entry("rule", "long", "Long", [(0, words)]), *first.entries))
+    text = seen(" ".join(pages_of(export_reference(replace(reference, sections=(long, *reference.sections[1:])))[0])))
+    assert all(f"word{number}" in text for number in range(1500))

@@ -18,7 +18,7 @@ from bow_dsl.value import replace
 _SETTING = DocumentSetting()
 _AROUND, _MOST_TERRAIN = 1.0, 8
 """Hexes that are shown around what matters; and of how many hexes terrain is taken for something that does."""
-_HEX_MM = 9.5
+_HEX_MM = 8.0
 """How many millimetres a hex of a position is wide at most."""
 _MOST_KEPT = 900
 """Letters of a question, its answer and its units that are kept in one column; what is longer may go on in the next."""
