@@ -7,6 +7,8 @@ import pytest
 from pypdf import PdfReader
 
 from bow_author.packs.load import load
+from bow_author.print.booklet.collect import booklet_of_pack
+from bow_author.print.booklet.export import export_booklet
 from bow_author.print.export import export_sheet
 from bow_author.print.plan_sheet import plan_sheet
 from bow_author.print.typesetting import OutputFormat, Typeset, typeset
@@ -91,3 +93,16 @@ def test_no_heading_with_one_row(least: int, *, goes_on: bool, monkeypatch: pyte
     _, second = _pages("content/core/battles/razing_the_red_fork.yaml")
     assert second.count("Set up the units") == 2 + goes_on
     assert ("Set up the units (continued)" in second) is goes_on
+
+
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.slow), "de"])
+def test_notes_of_a_designer(language: str) -> None:
+    """In a booklet a plan keeps to two pages with the notes of its designer, if need be in smaller letters."""
+    library = load([str(ROOT / "content")])
+    booklet, _ = booklet_of_pack(library.packs["house_baratheon"], library, language)
+    (entry,) = booklet.plans
+    assert entry.designer_notes
+    pages = [page.extract_text() for page in PdfReader(BytesIO(export_booklet(booklet)[0])).pages]
+    notes = next(number for number, text in enumerate(pages) if entry.designer_notes.split()[-1] in text)
+    first = next(number for number, text in enumerate(pages[1:], 1) if entry.title in text)
+    assert (first, notes) == (1, 2)
