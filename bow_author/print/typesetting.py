@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 if TYPE_CHECKING:
     import typst
 
+_INCH, _PNG_HEAD = 0.0254, 33
+"""Metres; and how many bytes a PNG file begins with, before other pieces may stand: what it is, width and height."""
 _HERE = os.path.dirname(__file__)
 
 OutputFormat = Literal["pdf", "png", "svg"]
@@ -49,7 +51,8 @@ def typeset(template: str, data: dict[str, Any], output: OutputFormat = "pdf", p
         timestamp=TIMESTAMP,
     )
     # One page gives bytes, several give a list, whatever its type hints say.
-    return Typeset(made if isinstance(made, list) else [made], _fitted(compiler))
+    written = made if isinstance(made, list) else [made]
+    return Typeset([_measured(picture, ppi) for picture in written] if ppi else written, _fitted(compiler))
 
 
 def fitted(template: str, data: dict[str, Any], enough: float = 0) -> list[Fitted]:
@@ -58,6 +61,16 @@ def fitted(template: str, data: dict[str, Any], enough: float = 0) -> list[Fitte
     It is found sooner whether they are large *enough*, in points: those that could be larger are told to be just that.
     """
     return _fitted(_compiler(template, data, None, enough))
+
+
+def _measured(picture: bytes, ppi: float) -> bytes:
+    """Write into a PNG picture how fine it is, so that programs and print shops know how large it is on paper."""
+    from zlib import crc32
+
+    per_metre = round(ppi / _INCH).to_bytes(4, "big")
+    chunk = b"pHYs" + per_metre * 2 + b"\x01"
+    whole = (len(chunk) - 4).to_bytes(4, "big") + chunk + crc32(chunk).to_bytes(4, "big")
+    return picture[:_PNG_HEAD] + whole + picture[_PNG_HEAD:]
 
 
 def _fitted(compiler: "typst.Compiler") -> list[Fitted]:

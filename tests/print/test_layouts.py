@@ -145,6 +145,8 @@ def test_pictures_for_shops_tell_what_they_show(core: Library) -> None:
         assert (picture.width() / 300 * 25.4, picture.height() / 300 * 25.4) == pytest.approx(
             (63 + 2 * BLEED, 88 + 2 * BLEED), abs=0.1
         )
+        per_inch = picture.dotsPerMeterX() * 0.0254, picture.dotsPerMeterY() * 0.0254
+        assert per_inch == pytest.approx((300, 300), abs=0.02), "the file says how large it is on paper"
 
 
 def test_the_edge_of_a_tile_goes_on(core: Library) -> None:
