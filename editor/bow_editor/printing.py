@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from bow_author.draw.scene import map_svg
 from bow_author.packs.files import write_whole
 from bow_author.print.export import LEAST_PPI, MOST_PPI, PictureSize
-from bow_dsl.value import field, value
+from bow_dsl.value import field, replace, value
 from bow_editor import faults
 from bow_editor.content import Content
 from bow_editor.editor_state import EditorState
@@ -162,12 +162,36 @@ def _reference(content: Content) -> Setter:
     return set_pages
 
 
+def _booklet(content: Content) -> Setter:
+    from bow_author.print.booklet.collect import booklet_of_pack
+
+    pack = content.loaded.packs.get(content.entry.pack or "")
+    if pack is None:
+        raise CannotPrintError(tr("This plan is in no pack, so there is no booklet of it."))
+    # What was loaded has the plan as it was then.
+    here = content.entry
+    now = tuple(here if (one.kind, one.id) == (here.kind, here.id) else one for one in pack.entries)
+    booklet, left_out = booklet_of_pack(replace(pack, entries=now), content.loaded, spoken())
+    if left_out:
+        missing = left_out[0]
+        raise CannotPrintError(f"{missing.entry.id}: {missing.reason}")
+
+    def set_pages(form: Form, paper: Paper, size: PictureSize) -> list[bytes]:
+        from bow_author.print.booklet.export import export_booklet
+        from bow_author.print.documents import DocumentSetting
+
+        return export_booklet(booklet, form, DocumentSetting(paper.size, paper.grey, ppi=_ppi(size)))
+
+    return set_pages
+
+
 PRINTABLES: dict[str, Callable[[Content], Setter]] = {
     "plan": _plan,
     "board": _board,
     "counters": _counters,
     "cards": _cards,
     "reference": _reference,
+    "booklet": _booklet,
 }
 """What can be printed, by the name that is added to those of its files: each gathers it, and gives who sets it."""
 

@@ -256,7 +256,7 @@ class PrintPreview(QWidget):
 def _titles() -> dict[str, str]:
     """Give what each thing to print is called."""
     titles = (tr("Battle plan"), tr("Board, true to scale"), tr("Counters and tiles"), tr("Cards of its pack"))
-    return dict(zip(PRINTABLES, (*titles, tr("Reference")), strict=True))
+    return dict(zip(PRINTABLES, (*titles, tr("Reference"), tr("Booklet of its pack")), strict=True))
 
 
 def _nothing() -> None:

@@ -1,0 +1,39 @@
+"""The booklet of the pack of the open plan, from the print window: that of the command line, with the plan as it stands now."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from bow_author.cli import main
+from bow_author.packs.edits import Edit, Put
+from bow_editor.editor_state import EditorState
+from bow_editor.printing import CannotPrintError, Paper, PictureSize, to_print
+from bow_editor.session import Session
+from tests.conftest import ROOT
+from tests.print.documents import pages_of
+
+
+def booklet_of(editor: EditorState) -> bytes:
+    """Give the PDF file."""
+    (pdf,) = to_print(editor, "booklet")("pdf", Paper(), PictureSize())
+    return pdf
+
+
+def test_the_booklet_of_its_pack(tmp_path: Path) -> None:
+    """It has the bytes of `bow export booklet`, and after an edit what was edited, though nothing was saved."""
+    pack = tmp_path / "house_tyrell"
+    shutil.copytree(ROOT / "examples" / "house_tyrell", pack)
+    editor = EditorState(Session.open(str(pack / "battles" / "harvest_on_the_roseroad.yaml")))
+    made = booklet_of(editor)
+    assert main(["export", "booklet", str(pack), "-o", str(tmp_path / "there.pdf")]) == 0
+    assert made == (tmp_path / "there.pdf").read_bytes()
+    assert editor.do(Edit("retitle", (Put(("title",), "Another harvest"),)))
+    assert "Another harvest" in " ".join(pages_of(booklet_of(editor)))
+
+
+def test_a_plan_in_no_pack(plan_file: Path) -> None:
+    """That it has no booklet is told."""
+    editor = EditorState(Session.open(str(plan_file)))
+    with pytest.raises(CannotPrintError, match="in no pack"):
+        to_print(editor, "booklet")
