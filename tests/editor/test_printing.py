@@ -1,4 +1,4 @@
-"""The booklet of the pack of the open plan, from the print window: that of the command line, with the plan as it stands now."""
+"""The booklet of a pack from the editor: that of the command line, with the plan as it stands now."""
 
 import shutil
 from pathlib import Path
@@ -7,8 +7,9 @@ import pytest
 
 from bow_author.cli import main
 from bow_author.packs.edits import Edit, Put
+from bow_author.print.export import PictureSize
 from bow_editor.editor_state import EditorState
-from bow_editor.printing import CannotPrintError, Paper, PictureSize, to_print
+from bow_editor.printing import CannotPrintError, Paper, to_print
 from bow_editor.session import Session
 from tests.conftest import ROOT
 from tests.print.documents import pages_of
