@@ -1,5 +1,6 @@
-"""Ctrl+Y in a field does again what was taken back there, as everywhere else: of the systems with X11 Qt knows only
-Ctrl+Shift+Z, and the key would go to the plan.
+"""Ctrl+Y in a field does again what was taken back there, as everywhere else.
+
+Where there is X11, Qt knows Ctrl+Shift+Z alone, and the key would go to the plan.
 """
 
 from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
