@@ -2,9 +2,9 @@
 
 That of a unit or objective stands below its banner, above or beside it, or further away with a line to it; that of a
 hex in it or as near as it can; the title of a zone inside its outline, or else beside, with a line to it, in smaller
-letters or cut short; a note at its hex. All keep off tokens, fords and bridges while there is room. Each has as many
-lines as it takes; what finds no room within the picture is left out. Commanders and objectives come first, then units
-and hexes, notes and zones last. Nothing here is drawn.
+letters or cut short; a note at its hex, or away from it with a line to it. All keep off tokens, fords and bridges while
+there is room. Each has as many lines as it takes; what finds no room within the picture is left out. Commanders and
+objectives come first, then units and hexes, notes and zones last. Nothing here is drawn.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -44,7 +44,10 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
     waiting += (
         Waiting(2, _on_map(room, ways), partial(_clear, room, away)) for ways, away in of_hexes(pieces, zoom, measure)
     )
-    waiting += (Waiting(3, _on_map(room, ways)) for ways in of_notes(pieces, zoom, measure))
+    waiting += (
+        Waiting(3, _on_map(room, ways), partial(_all_clear, room, away))
+        for ways, away in of_notes(pieces, zoom, measure)
+    )
     waiting += (_in_zone(room, ways) for ways in of_zones(pieces, zoom, measure))
     return list(chosen(waiting, room.reach))
 
@@ -72,7 +75,12 @@ def _at_counter(counter: Named, room: MapRoom, zoom: float, measure: Measure) ->
 
 def _clear(room: MapRoom, ways: Callable[[], Iterable[Caption]]) -> Iterator[Caption]:
     """Give the first ways that cover nothing."""
-    return islice((way for way in ways() if room.is_free(way) and room.is_clear(way)), _ENOUGH)
+    return islice(_all_clear(room, ways), _ENOUGH)
+
+
+def _all_clear(room: MapRoom, ways: Callable[[], Iterable[Caption]]) -> Iterator[Caption]:
+    """Give the ways that cover nothing of the map."""
+    return (way for way in ways() if room.is_free(way) and room.is_clear(way))
 
 
 def _on_map(room: MapRoom, ways: Iterator[Caption]) -> list[Caption]:

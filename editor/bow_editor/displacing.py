@@ -196,9 +196,23 @@ def _on_layer(editor: EditorState, layer: Layer, before: Any, after: Any) -> tup
         if isinstance(editor.hand, Terrain):
             new = {at: Counter[Hand]([editor.hand]) for at in old} | new
         new |= {at: things for at, things in old.items() if at in new and _leads_beneath(editor, things, new[at])}
+    if layer is Layer.ZONES:
+        old |= _zoned_no_more(before, after)
     if layer is Layer.UNITS:
         new |= {at: things for at, things in old.items() if at in new and _is_led(editor, things, new[at])}
     return old, new
+
+
+def _zoned_no_more(before: Any, after: Any) -> _Lying:
+    """Tell in which zone each hex was whose zone is no more, by its title; one that is called otherwise is there."""
+    lying: _Lying = {}
+    for house, written in (before.get("zones") or {}).items():
+        old, now = zones_of(written), zones_of((after.get("zones") or {}).get(house))
+        new = [hexes for title, hexes in now.items() if title not in old]
+        for title in old:
+            if title and title not in now and old[title] not in new:
+                lying |= {at: Counter[Hand]([Zone(HouseId(house), title)]) for at in old[title]}
+    return lying
 
 
 def _is_led(editor: EditorState, before: Counter[Hand], after: Counter[Hand]) -> bool:

@@ -1,5 +1,6 @@
 """The board as a list of hexes, each a row of words: for those who do not see the map, and to look things up."""
 
+import re
 from collections.abc import Sequence
 
 from bow_author.hexes.coordinates import Hex
@@ -65,3 +66,22 @@ def matching(all_rows: Sequence[Row], text: str, *, only_full: bool) -> list[Row
         for row in all_rows
         if all(word in row.line().casefold() for word in words) and not (only_full and row.is_empty)
     ]
+
+
+def arranged(all_rows: Sequence[Row], column: int, *, is_falling: bool = False) -> list[Row]:
+    """Sort rows, which come in the sequence of reading, by a column: numbers by what they count, empty cells last.
+
+    >>> from bow_author.hexes.coordinates import Hex
+    >>> listed = [Row(Hex(1, 1)), Row(Hex(2, 1), figures="10"), Row(Hex(3, 1), figures="9")]
+    >>> [row.at.name for row in arranged(listed, 6)], [row.at.name for row in arranged(listed, 6, is_falling=True)]
+    (['C1', 'B1', 'A1'], ['B1', 'C1', 'A1'])
+    """
+    if column == 0:
+        return [*reversed(all_rows)] if is_falling else [*all_rows]
+    full = [row for row in all_rows if row.cells[column]]
+    full.sort(key=lambda row: _by_number(row.cells[column]), reverse=is_falling)
+    return full + [row for row in all_rows if not row.cells[column]]
+
+
+def _by_number(text: str) -> list[tuple[int, str]]:
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in re.split(r"(\d+)", text.casefold())]

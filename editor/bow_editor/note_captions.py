@@ -1,6 +1,7 @@
 """Notes in letters that can be read, over a map that is shown small. No Qt."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 
 from bow_author.draw.colours import INKS
@@ -12,23 +13,34 @@ from bow_author.draw.pieces import Pieces
 from bow_author.plans.model import TextSize
 from bow_editor.caption_lines import GAP, Caption, Letters, Measure, broken, frame_at, height_of
 
+_FURTHER = (2.0, 3.0, 4.0)
+"""How often further away than on the map, where there is no room around the hex."""
 _WIDER = (1.0, 1.6, 2.4)
 """How much longer lines may be than those of the map, whose letters are smaller."""
 
 
-def of_notes(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[Iterator[Caption]]:
-    """Give for each note the ways to write it, best first: at its hex, then around it."""
+def of_notes(
+    pieces: Pieces, zoom: float, measure: Measure
+) -> Iterator[tuple[Iterator[Caption], Callable[[], Iterator[Caption]]]]:
+    """Give for each note the ways to write it, best first: at its hex or around it, and what finds those further away.
+
+    The letters are larger than those of the map, so that the names of few units take all the room around a hex.
+    """
     for note in pieces.picture.notes:
         if note.at in pieces.network.board and note.text.strip():
-            yield _around(note, zoom, measure)
+            yield _around(note, zoom, measure), partial(_further, note, zoom, measure)
 
 
-def _around(note: NoteMark, zoom: float, measure: Measure) -> Iterator[Caption]:
+def _further(note: NoteMark, zoom: float, measure: Measure) -> Iterator[Caption]:
+    return (way for share in _FURTHER for way in _around(note, zoom, measure, share))
+
+
+def _around(note: NoteMark, zoom: float, measure: Measure, reach: float = 1.0) -> Iterator[Caption]:
     letters = Letters.HEADING if note.size is TextSize.LARGE else Letters.PLAIN
     _, room = LETTERS[note.size]
     layouts = dict.fromkeys(_lines(note.text, share * room * zoom, letters, measure) for share in _WIDER)
     middle = centre(note.at)
-    ways = list(product(DOWN, EAST, layouts))
+    ways = list(product((reach * down for down in DOWN), (reach * east for east in EAST), layouts))
     if "\n" in note.text:  # lines that its author has broken are kept, if a place near by has room for them
         fewest = min(layouts, key=len)
         ways = [*(way for way in ways if way[2] is fewest and abs(way[0]) < FAR), *ways]

@@ -153,6 +153,27 @@ def test_what_gives_way_is_named(editor: EditorState, tool: str, hand: Hand | No
     assert editor.session.document.text == PLAN
 
 
+def test_a_zone_that_is_painted_over_whole_is_named(editor: EditorState) -> None:
+    """Its title is gone with it, unlike a hex that goes from one zone of a House to the next."""
+    zones = {"lannister": {"Van": ["C3", "D3"], "Rear": ["F3"]}}
+    editor.do(Edit("Zones", (Put(("zones",), zones),)))
+    before = editor.session.document.text
+    editor.use("zone")
+    editor.take(Zone(HouseId("lannister"), "Rear"))
+    dragged(editor, "E3 D3")
+    assert "gave way" not in editor.message
+    dragged(editor, "B3 C3")
+    gone = "1 hex of the zone of Lannister (Van)"
+    assert editor.message == f"{gone} gave way. {brings_back(gone)}"
+    for _ in range(2):
+        editor.session.document.undo()
+    assert editor.session.document.text == before
+    dragged(editor, "F3")
+    assert "gave way" not in editor.message, "who takes the last hex out wants the zone gone"
+    editor.do(Edit("Call it otherwise", (Put(("zones", "lannister"), {"Rear guard": ["C3", "D3"]}),)))
+    assert "gave way" not in editor.message
+
+
 @pytest.mark.parametrize(
     ("tool", "hand", "way"),
     [

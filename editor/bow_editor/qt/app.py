@@ -14,6 +14,7 @@ from bow_author import __version__
 from bow_editor.faults import of_ours
 from bow_editor.qt.icons import icon
 from bow_editor.qt.own_window import fitting
+from bow_editor.qt.redoing import Redoing
 from bow_editor.qt.window import Window
 from bow_editor.qt.window_settings import Looks
 from bow_editor.settings import SettingsFile
@@ -26,6 +27,7 @@ def run(paths: Sequence[str]) -> int:
     settings = SettingsFile()
     speak(app, settings.value.language or QLocale.system().name())
     Looks(app, settings)
+    Redoing(app)
     window = Window(settings=settings)
     watch_for_faults(window)
     for path in paths:

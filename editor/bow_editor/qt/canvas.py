@@ -3,15 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPainterPath,
-    QResizeEvent,
-    QWheelEvent,
-)
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from bow_author.draw.layout import centre
@@ -208,9 +200,10 @@ class Canvas(QGraphicsView):
             self.zoomed.emit(self.zoom)
 
     def show_hex(self, at: Hex, around: int = 60) -> None:
-        """Scroll until a hex is well inside the window, with so much around its middle."""
-        middle = centre(at)
-        self.ensureVisible(QRectF(middle.x - around, middle.y - around, 2 * around, 2 * around), 24, 24)
+        """Scroll until a hex is well inside the window, with so much around its middle; not if all of the board is."""
+        middle, board = centre(at), self.mapFromScene(self.map.sceneRect()).boundingRect()
+        if not (self._is_fitted and self.viewport().rect().contains(board)):
+            self.ensureVisible(QRectF(middle.x - around, middle.y - around, 2 * around, 2 * around), 24, 24)
 
     def seek(self) -> None:
         """Show the hex of the cursor whatever panels come now; with what lies around it if something is asked of it."""

@@ -173,6 +173,7 @@ class WritingItem(QGraphicsPathItem):
     ) -> None:
         path, width = _letters(writing.text, writing.size, writing.bold, writing.serif, writing.spacing)
         super().__init__(path)
+        self.text = writing.text
         self._halo = _pen(tone(writing.halo), writing.size * writing.glow, (), True) if writing.halo else None
         self._size, self._least = writing.size, writing.least
         self._middle = QPointF(0, -writing.size * CAPITALS)

@@ -1,7 +1,7 @@
 """The map as a graphics scene: items for each hex, made anew only where the picture has changed."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
@@ -148,12 +148,18 @@ class MapScene(QGraphicsScene):
         new = Pieces(picture, self._pieces)
         changed = changed_hexes(self._pieces, new)
         made = [
-            self._made(map(_legible, (*new.of(at), *new.marked(at))), {}, _rank(at, new), _at_any_zoom)
+            self._made(
+                map(_legible, (*_not_said(new.of(at), self._pieces.of(at)), *new.marked(at))),
+                {},
+                _rank(at, new),
+                _at_any_zoom,
+            )
             for at in changed
         ]
         if _frame_of(self._pieces) != _frame_of(new):
             there = {shape for shape, _ in self._around.values()}
-            around = (_legible(piece) for piece in new.around() if piece.shape not in there)
+            titles = _not_said(new.around(), self._pieces.around())
+            around = (_legible(piece) for piece in titles if piece.shape not in there)
             made.append(self._made(around, {}, 0, _at_any_zoom))
         for items in made:
             _grow_together(items)
@@ -192,6 +198,26 @@ class MapScene(QGraphicsScene):
         for item in list(items):
             if item is not None:
                 self.removeItem(item)
+
+
+def _not_said(pieces: Iterable[Piece], there: Iterable[Piece]) -> Iterator[Piece]:
+    """Leave out names that stand on the map already, if only elsewhere: nobody is to read them twice."""
+    pieces = tuple(pieces)
+    before, now = _lines(there), _lines(pieces)
+    same = [lines for height, lines in now.items() if " ".join(before.get(height, ())) == " ".join(lines)]
+    said = {line for lines in same for line in lines}
+    for piece in pieces:
+        if not (isinstance(piece.shape, Writing) and piece.shape.is_caption and piece.shape.text in said):
+            yield piece
+
+
+def _lines(pieces: Iterable[Piece]) -> dict[int, list[str]]:
+    """Give the lines of names at each height, without what lies behind them."""
+    lines: defaultdict[int, list[str]] = defaultdict(list)
+    for height, shape in pieces:
+        if height != Height.GLOWS and isinstance(shape, Writing) and shape.is_caption:
+            lines[height].append(shape.text)
+    return lines
 
 
 def _legible(piece: Piece) -> Piece:

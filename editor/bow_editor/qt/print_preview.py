@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any, Literal
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QImage, QPageLayout, QPainter, QPixmap
+from PySide6.QtGui import QCloseEvent, QImage, QPixmap
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -35,6 +35,7 @@ from bow_editor.printing import (
 from bow_editor.qt import asking
 from bow_editor.qt.flow import FlowRow, labelled
 from bow_editor.qt.number_box import NumberBox
+from bow_editor.qt.on_paper import print_pages, printer_for
 from bow_editor.qt.worker import Worker
 from bow_editor.words import tr
 
@@ -60,6 +61,8 @@ class PrintPreview(QWidget):
         self._writer.done.connect(self._written)
         self._writer.failed.connect(self._complain)
         self._printer: QPrinter | None = None
+        self._lacking = ""
+        """Why there are no pages, as it was told; empty if there are."""
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self.set_anew)
         self._sheets = QWidget()
@@ -133,22 +136,46 @@ class PrintPreview(QWidget):
         self.pixels.setValue(_WIDE if self.unit.currentData() == "width" else round(PictureSize().pixels))
 
     def _choose(self) -> None:
-        """Show other pages; of a board the map is drawn as a whole, of the plan's sheet its map alone."""
+        """Show other pages from the first on; what was said of those before is not of these."""
         self.pages = []
-        self.export_svg.setEnabled(self.what.currentData() in {"plan", "board"})
+        if not self._writer.is_busy:
+            self.said.clear()
+        self.view.verticalScrollBar().setValue(0)
         self.set_anew()
 
     def set_anew(self) -> None:
         """Set the pages of the plan as it stands now."""
         printed = self._printed()
-        if printed is not None:
+        if printed is None:
+            self._show_none()
+        else:
+            if self._lacking == self.said.text():
+                self.said.clear()
+            self._lacking = ""
+            self._offer(can_print=True)
             self.state.setText(tr("Setting the pages…"))
             self._worker.do(partial(pages_of, printed, self.how))
+
+    def _show_none(self) -> None:
+        """Show no pages, and print none: those of a moment ago are not what is chosen now."""
+        self._worker.stop()
+        self._lacking = self.said.text()
+        self.pages = []
+        self.state.clear()
+        self._offer(can_print=False)
+        self._lay_out()
+
+    def _offer(self, *, can_print: bool) -> None:
+        """Offer what can be done; of a board the map is drawn as a whole, of the plan's sheet its map alone."""
+        for choice in (self.export_pdf, self.export_png, self.print_button):
+            choice.setEnabled(can_print)
+        self.export_svg.setEnabled(can_print and self.what.currentData() in {"plan", "board"})
 
     def export_to(self, path: str) -> None:
         """Write the sheet to a file; its ending says as what."""
         printed = self._printed()
         if printed is not None:
+            self._printer = None
             self.said.setText(tr("Writing {file}…").format(file=path))
             self._writer.do(partial(export, printed, self.how, path))
 
@@ -191,7 +218,8 @@ class PrintPreview(QWidget):
         self.state.setText(tr("1 page") if len(pages) == 1 else tr("{count} pages").format(count=len(pages)))
         if is_first and self.pages:
             room = self.view.viewport().width() - 40
-            self.zoom.setValue(min(100, max(self.zoom.minimum(), 100 * room // self.pages[0].width())))
+            widest = max(page.width() for page in self.pages)
+            self.zoom.setValue(min(100, max(self.zoom.minimum(), 100 * room // widest)))
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -228,9 +256,7 @@ class PrintPreview(QWidget):
             self.export_to(chosen)
 
     def _print(self) -> None:
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        if self.pages and self.pages[0].width() > self.pages[0].height():
-            printer.setPageOrientation(QPageLayout.Orientation.Landscape)
+        printer = printer_for(self.how.size, self.pages)
         if QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:
             self.print_on(printer)
 
@@ -240,13 +266,12 @@ class PrintPreview(QWidget):
             self.said.setText(tr("Written: {files}").format(files=", ".join(map(str, result))))
             return
         printer, self._printer = self._printer, None
-        painter = QPainter(printer)
-        for number, page in enumerate(QImage.fromData(data, _PNG) for data in result):
-            if number:
-                printer.newPage()
-            painter.drawImage(painter.viewport(), page)
-        painter.end()
-        self.said.setText(tr("Printed"))
+        is_printed = print_pages([QImage.fromData(data, _PNG) for data in result], printer, PRINTED.pixels)
+        name = printer.outputFileName() or printer.printerName()
+        failed = tr("Nothing was printed: {printer} takes no pages; choose another printer or file").format(
+            printer=name
+        )
+        self.said.setText(tr("Printed") if is_printed else failed)
 
     def _complain(self, fault: str) -> None:
         self._printer = None

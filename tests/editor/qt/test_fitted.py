@@ -111,6 +111,23 @@ def test_another_window_size_is_fitted_at_once(window: Window, qtbot: QtBot, fit
     qtbot.waitUntil(lambda: fitted.zoom < zoom and is_fitted(fitted))
 
 
+@pytest.mark.parametrize("corner", ["A1", "O1", "A11", "O11"])
+def test_who_goes_to_the_rim_moves_no_board_that_is_seen_whole(
+    window: Window, qtbot: QtBot, fitted: Canvas, corner: str
+) -> None:
+    """From a panel or by keys: all of it is seen still, in a room in which it is as broad as there is room."""
+    window.resize(window.width() - 300, window.height())
+    qtbot.waitUntil(lambda: is_fitted(fitted))
+    qtbot.wait(SETTLED)
+    before = places(window)
+    editor_of(window).go_to(at(corner))
+    fitted.seek()
+    assert places(window) == before
+    fitted.zoom_by(2)
+    fitted.seek()
+    assert fitted.viewport().rect().adjusted(20, 20, -20, -20).contains(place(window, at(corner)))
+
+
 def test_a_drag_keeps_its_place(window: Window, qtbot: QtBot, fitted: Canvas) -> None:
     """The map is fitted to its new size when the mouse has gone."""
     zoom, middle = fitted.zoom, fitted.viewport().rect().center()

@@ -141,6 +141,31 @@ def test_a_ghost_leaves_no_rest_of_its_words_beside_a_name(window: Window, qtbot
     assert clear
 
 
+@pytest.mark.parametrize("zoom", [0.44, 1.0])
+@pytest.mark.parametrize(("tool", "where"), [("zone", "H6"), ("brush", "H5"), ("zone", "H5")])
+def test_a_ghost_says_no_name_twice(window: Window, qtbot: QtBot, tool: str, where: str, zoom: float) -> None:
+    """What a zone or some ground would change in a hex is not what lies there: its name is on the map."""
+    editor, canvas = editor_of(window), canvas_of(window)
+    editor.use(tool)
+    if tool == "brush":
+        editor.take(FOREST)
+    canvas.zoom_to(zoom)
+    canvas.show_hex(at(where))
+    plan = editor.session.document.plan
+    names = {thing.title for thing in plan.objectives.values() if thing.at == at("H6")} | {"Maege Mormont"}
+    lines = {word for name in names for word in name.split()} | names
+    hover(window, qtbot, at(where))
+    assert canvas.map._ghost
+    said = [item.text for item in canvas.map._ghost if isinstance(item, WritingItem)]
+    assert not lines & set(said)
+    editor.use("unit")
+    editor.take(RIDERS)
+    canvas.show_hex(at("D3"))
+    hover(window, qtbot, at("D3"))
+    said = [item.text for item in canvas.map._ghost if isinstance(item, WritingItem)]
+    assert "Riders" in " ".join(said), "what is new is said"
+
+
 def is_drawn(title: WritingItem, canvas: Canvas) -> bool:
     """Tell whether a text is drawn on the map as it is shown."""
     image = QImage(400, 100, QImage.Format.Format_RGB32)

@@ -106,20 +106,49 @@ def test_the_screen_stays_when_its_last_guest_goes(screen: str) -> None:
     assert hand.do("getmouselocation").startswith("x:321 y:123 ")
 
 
-def test_a_plan_is_changed_saved_and_left(screen: str, tmp_path: Path) -> None:
-    """The window opens; a click with a tool makes an edit, Ctrl+S saves it, Ctrl+Z takes it back, Ctrl+Q ends it."""
-    plan = tmp_path / "plan.yaml"
-    original = KINGSROAD.read_text("utf-8")
-    plan.write_text(original, "utf-8")
-    hand = Hand(screen)
-    told = (tmp_path / "told").open("w")
-    editor = subprocess.Popen(
-        [sys.executable, "-m", "bow_author", "edit", str(plan)], env=hand.environment, stdout=told, stderr=told
-    )
+class Desk:
+    """The editor with one plan, and somebody who works with it."""
 
-    def is_there(title: str) -> bool:
-        assert editor.poll() is None, (tmp_path / "told").read_text("utf-8")
-        return hand.sees(title)
+    def __init__(self, hand: Hand, folder: Path) -> None:
+        self.hand = hand
+        self.plan, self._told = folder / "plan.yaml", folder / "told"
+        self.original = KINGSROAD.read_text("utf-8")
+        self.plan.write_text(self.original, "utf-8")
+        with self._told.open("w") as told:
+            words = [sys.executable, "-m", "bow_author", "edit", str(self.plan)]
+            self.editor = subprocess.Popen(words, env=hand.environment, stdout=told, stderr=told)
+
+    def is_there(self, title: str) -> bool:
+        """Tell whether there is a window of that title, and work in it; fail if the editor has ended."""
+        assert self.editor.poll() is None, self.told()
+        return self.hand.sees(title)
+
+    def saved(self) -> str:
+        """Save the plan, and give what is in its file."""
+        self.hand.press("ctrl+s")
+        return self.plan.read_text("utf-8")
+
+    def told(self) -> str:
+        """Give what the editor has written at the terminal."""
+        return self._told.read_text("utf-8")
+
+
+@pytest.fixture
+def desk(screen: str, tmp_path: Path) -> Iterator[Desk]:
+    """Open a plan at a screen of its own."""
+    desk = Desk(Hand(screen), tmp_path)
+    try:
+        until("the window", lambda: desk.is_there("Clash on the Kingsroad"))
+        yield desk
+    finally:
+        desk.editor.kill()
+        desk.editor.wait(LONGEST)
+    assert "Traceback" not in desk.told()
+
+
+def test_a_plan_is_changed_saved_and_left(desk: Desk) -> None:
+    """The window opens; a click with a tool makes an edit, Ctrl+S saves it, Ctrl+Z takes it back, Ctrl+Q ends it."""
+    hand, original = desk.hand, desk.original
 
     def lay() -> None:
         """Lay an objective and name it; where one lies a click lays no second. Its name takes no tool."""
@@ -127,21 +156,26 @@ def test_a_plan_is_changed_saved_and_left(screen: str, tmp_path: Path) -> None:
         hand.click(0.5, 0.4)
         hand.press("m", "i", "l", "l", "Return")
 
-    def saved() -> str:
-        hand.press("ctrl+s")
-        return plan.read_text("utf-8")
+    until("the file with one objective more", lambda: objectives(desk.saved()) == objectives(original) + 1, lay)
+    until("the file as it was", lambda: desk.saved() == original, lambda: hand.press("ctrl+z"))
+    until("the end", lambda: desk.editor.poll() is not None, lambda: hand.press("ctrl+q"))
+    assert desk.editor.returncode == 0
 
-    try:
-        until("the window", lambda: is_there("Clash on the Kingsroad"))
-        until("the file with one objective more", lambda: objectives(saved()) == objectives(original) + 1, lay)
-        until("the file as it was", lambda: saved() == original, lambda: hand.press("ctrl+z"))
-        until("the end", lambda: editor.poll() is not None, lambda: hand.press("ctrl+q"))
-        assert editor.returncode == 0
-    finally:
-        editor.kill()
-        editor.wait(LONGEST)
-        told.close()
-    assert "Traceback" not in (tmp_path / "told").read_text("utf-8")
+
+def test_what_is_taken_back_in_a_field_is_done_again_by_either_key(desk: Desk) -> None:
+    """Also by Ctrl+Y, which Qt knows on this screen for no field; and Ctrl+Z never goes behind what the plan says."""
+    hand = desk.hand
+
+    def is_typed() -> bool:
+        return "# x" in desk.saved()
+
+    def begin() -> None:
+        hand.press("alt+r", "ctrl+z", "ctrl+End", "numbersign", "space", "x")
+
+    until("what is typed", is_typed, begin)
+    for again in ("ctrl+shift+z", "ctrl+y"):
+        until("the file as it was", lambda: desk.saved() == desk.original, lambda: hand.press("ctrl+z"))
+        until(f"what is typed, by {again}", is_typed, lambda key=again: hand.press(key))  # type: ignore[misc]
 
 
 def objectives(plan: str) -> int:

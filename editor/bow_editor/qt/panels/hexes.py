@@ -9,14 +9,17 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QRect,
     Qt,
 )
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
+    QComboBox,
     QHBoxLayout,
     QLineEdit,
+    QPlainTextEdit,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -26,7 +29,8 @@ from PySide6.QtWidgets import (
 
 from bow_author.print.hex_list import Row
 from bow_editor.editor_state import Aspect, EditorState
-from bow_editor.hex_list import COLUMNS, field_in, matching, rows
+from bow_editor.hex_list import COLUMNS, arranged, field_in, matching, rows
+from bow_editor.qt.choice_editors import SearchEditor
 from bow_editor.qt.field_editors import editor_for
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.refusals import why_not
@@ -38,6 +42,8 @@ if TYPE_CHECKING:
 _Index = QModelIndex | QPersistentModelIndex
 
 
+_LEAST_WIDE, _ARROW = 200, 44
+"""Pixels for a text that is typed in a cell, and beside the titles of a list."""
 _LOOKED_AT = 200
 """Rows that are looked at to find how wide a column must be."""
 
@@ -67,6 +73,7 @@ class HexesView(Panel):
         self.table.setItemDelegate(self.cells)
         self.hand_on_by(self.cells.hand_on)
         self.table.selectionModel().currentRowChanged.connect(self._row_chosen)
+        self.table.horizontalHeader().sortIndicatorChanged.connect(self._sort)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 6, 6, 6)
         layout.setSpacing(4)
@@ -81,12 +88,28 @@ class HexesView(Panel):
         """Show the hexes as they are now, and the row of the cursor."""
         column = max(0, self.table.currentIndex().column())
         is_new = self.model.rowCount() == 0
-        self.model.show_rows(matching(rows(self.editor), self.search.text(), only_full=self.full.isChecked()))
+        self.model.show_rows(self._rows())
         row = self.model.row_of(self.editor.cursor)
         if row is not None:
             self.table.lead_to(self.model.index(row, column))
         if is_new:
             self.table.resizeColumnsToContents()
+
+    def _rows(self) -> list[Row]:
+        """Give what is to be shown, by the column that is chosen; no row moves while one of its cells is edited."""
+        found = matching(rows(self.editor), self.search.text(), only_full=self.full.isChecked())
+        if self.table.state() is QAbstractItemView.State.EditingState:
+            places = {row.at: number for number, row in enumerate(self.model.rows)}
+            return sorted(found, key=lambda row: places.get(row.at, len(places)))
+        head = self.table.horizontalHeader()
+        is_falling = head.sortIndicatorOrder() is Qt.SortOrder.DescendingOrder
+        return arranged(found, head.sortIndicatorSection(), is_falling=is_falling)
+
+    def _sort(self) -> None:
+        """Show the rows in another sequence, and the row of the cursor where it is now."""
+        self.refresh()
+        if self.table.currentIndex().isValid():
+            self.table.scrollTo(self.table.currentIndex())
 
     def _row_chosen(self, index: QModelIndex) -> None:
         if index.isValid():
@@ -109,7 +132,9 @@ class _Table(QTableView):
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 10)
         self.horizontalHeader().setStretchLastSection(True)
         self.horizontalHeader().setResizeContentsPrecision(_LOOKED_AT)
-
+        self.horizontalHeader().setSectionsClickable(True)
+        self.horizontalHeader().setSortIndicatorShown(True)
+        self.horizontalHeader().setSortIndicator(0, Qt.SortOrder.AscendingOrder)
         self._is_led = False
         """Whether the current row is to be seen, since nobody has scrolled to another one."""
         self.verticalScrollBar().actionTriggered.connect(self._scrolled_to)
@@ -229,8 +254,23 @@ class _Cells(QStyledItemDelegate):
         for cell in tuple(self.cells.values()):
             cell.close()
 
-    def setEditorData(self, _editor: QWidget, _index: _Index) -> None:  # noqa: N802  # Qt's name; the field shows itself
-        return
+    def setEditorData(self, editor: QWidget, _index: _Index) -> None:  # noqa: N802  # Qt's name
+        """Let what is typed take the place of what is there; the field shows that by itself."""
+        cell = self.cells[editor]
+        if isinstance(cell, SearchEditor):
+            cell.line.selectAll()
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, _index: _Index) -> None:  # noqa: N802  # Qt's name
+        """Give a field the room that it needs, over the cells beside its own, inside of the table."""
+        room, cell, hint = self.view.table.viewport().rect(), QRect(option.rect), editor.sizeHint()
+        wide = _LEAST_WIDE if isinstance(editor, QLineEdit | QPlainTextEdit) else hint.width()
+        if isinstance(editor, QComboBox):
+            wide = max(wide, editor.view().sizeHintForColumn(0) + _ARROW)
+        cell.setWidth(min(max(cell.width(), wide), room.width()))
+        cell.setHeight(max(cell.height(), editor.minimumHeight()))
+        cell.moveRight(min(cell.right(), room.right()))
+        cell.moveBottom(min(cell.bottom(), max(room.bottom(), cell.height() - 1)))
+        editor.setGeometry(cell)
 
     def setModelData(self, editor: QWidget, _model: QAbstractItemModel, _index: _Index) -> None:  # noqa: N802  # Qt's name
         self.cells[editor].close()

@@ -115,6 +115,7 @@ class LanguagePane(Panel):
         now = self._in_plan()
         if not self.is_typed and self.edit.toPlainText().rstrip("\n") != now.rstrip("\n"):
             self.edit.replace_text(now)
+            self.edit.document().clearUndoRedoStacks()  # Ctrl+Z takes back what was typed, never what the plan says
             self._shown = self.edit.toPlainText()
         known = known_in(self.editor.content, document.plan)
         if known != self.edit.highlighter.known:

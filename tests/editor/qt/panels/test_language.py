@@ -357,3 +357,21 @@ def test_what_can_only_be_read_takes_no_letter(editor: EditorState, qtbot: QtBot
     assert pane.edit.toPlainText() != before
     pane.close()
     here.session.close()
+
+
+def test_ctrl_z_takes_back_what_was_typed_and_no_more(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
+    """The rules that the plan had when the pane was opened, or got from elsewhere since, are not its user's typing."""
+    pane, control = pane_of(shown), Qt.KeyboardModifier.ControlModifier
+    before = define(editor)
+    assert before.strip()
+    go_behind(pane, pane.edit.toPlainText())
+    qtbot.keyClicks(pane.edit, "# one")
+    for _ in range(5):
+        qtbot.keyClick(pane.edit, Qt.Key.Key_Z, control)
+    assert pane.edit.toPlainText().rstrip("\n") == before.rstrip("\n")
+    pane.hand_on()
+    editor.do(Edit("From elsewhere", (Put(("define",), f"{before}# two\n"),)))
+    settle()
+    qtbot.keyClick(pane.edit, Qt.Key.Key_Z, control)
+    pane.hand_on()
+    assert define(editor) == f"{before}# two\n"
