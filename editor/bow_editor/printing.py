@@ -185,6 +185,31 @@ def _booklet(content: Content) -> Setter:
     return set_pages
 
 
+def _questions(content: Content) -> Setter:
+    from bow_author.packs.load import load
+    from bow_author.print.faq.collect import questions_of_pack
+
+    name = content.entry.pack or ""
+    pack = content.loaded.packs.get(name)
+    if pack is None:
+        raise CannotPrintError(tr("This plan is in no pack, so there are no questions of it."))
+    # A plan is loaded without the cases of its pack, which take long to read.
+    library = load([pack.folder], instead={content.entry.document.file: content.entry.document.text})
+    faq, failed = questions_of_pack(library.packs[name], library, spoken())
+    if failed:
+        raise CannotPrintError(tr("The case {case} fails: its answer is shown by nothing.").format(case=failed[0].name))
+    if not faq.questions:
+        raise CannotPrintError(tr("No case of its pack answers a question."))
+
+    def set_pages(form: Form, paper: Paper, size: PictureSize) -> list[bytes]:
+        from bow_author.print.documents import DocumentSetting
+        from bow_author.print.faq.export import export_faq
+
+        return export_faq(faq, form, DocumentSetting(paper.size, paper.grey, ppi=_ppi(size)))
+
+    return set_pages
+
+
 PRINTABLES: dict[str, Callable[[Content], Setter]] = {
     "plan": _plan,
     "board": _board,
@@ -192,6 +217,7 @@ PRINTABLES: dict[str, Callable[[Content], Setter]] = {
     "cards": _cards,
     "reference": _reference,
     "booklet": _booklet,
+    "questions": _questions,
 }
 """What can be printed, by the name that is added to those of its files: each gathers it, and gives who sets it."""
 

@@ -33,8 +33,40 @@ def test_the_booklet_of_its_pack(tmp_path: Path) -> None:
     assert "Another harvest" in " ".join(pages_of(booklet_of(editor)))
 
 
-def test_a_plan_in_no_pack(plan_file: Path) -> None:
-    """That it has no booklet is told."""
+@pytest.mark.parametrize("what", ["booklet", "questions"])
+def test_a_plan_in_no_pack(what: str, plan_file: Path) -> None:
+    """That it has no booklet and no questions is told."""
     editor = EditorState(Session.open(str(plan_file)))
     with pytest.raises(CannotPrintError, match="in no pack"):
-        to_print(editor, "booklet")
+        to_print(editor, what)
+
+
+QUESTION = """packs: [house_tyrell]
+cases:
+  - name: Nobody stands in the way
+    question: Does nothing happen?
+    answer: Nothing.
+    board: {columns: 3, rows: 3}
+    units:
+      a: {unit: reach_spearmen, side: tyrell, rank: green, at: B2}
+    expect: {EXPECTED}
+"""
+
+
+def test_the_questions_of_its_pack(tmp_path: Path) -> None:
+    """They have the bytes of `bow export faq`; an answer that no case proves is not printed, and the case is named."""
+    pack = tmp_path / "house_tyrell"
+    shutil.copytree(ROOT / "examples" / "house_tyrell", pack)
+    for cases in (pack / "cases").glob("*.yaml"):
+        cases.unlink()
+    editor = EditorState(Session.open(str(pack / "battles" / "harvest_on_the_roseroad.yaml")))
+    with pytest.raises(CannotPrintError, match="No case of its pack"):
+        to_print(editor, "questions")
+    asked = pack / "cases" / "asked.cases.yaml"
+    asked.write_text(QUESTION.replace("EXPECTED", "targets: {a: []}"), "utf-8")
+    (pdf,) = to_print(editor, "questions")("pdf", Paper(), PictureSize())
+    assert main(["export", "faq", str(pack), "-o", str(tmp_path / "there.pdf")]) == 0
+    assert pdf == (tmp_path / "there.pdf").read_bytes()
+    asked.write_text(QUESTION.replace("EXPECTED", "units: {a: {rank: red}}"), "utf-8")
+    with pytest.raises(CannotPrintError, match="Nobody stands in the way"):
+        to_print(editor, "questions")

@@ -280,8 +280,9 @@ class PrintPreview(QWidget):
 
 def _titles() -> dict[str, str]:
     """Give what each thing to print is called."""
-    titles = (tr("Battle plan"), tr("Board, true to scale"), tr("Counters and tiles"), tr("Cards of its pack"))
-    return dict(zip(PRINTABLES, (*titles, tr("Reference"), tr("Booklet of its pack")), strict=True))
+    of_plan = (tr("Battle plan"), tr("Board, true to scale"), tr("Counters and tiles"))
+    of_pack = (tr("Cards of its pack"), tr("Reference"), tr("Booklet of its pack"), tr("Questions of its pack"))
+    return dict(zip(PRINTABLES, (*of_plan, *of_pack), strict=True))
 
 
 def _nothing() -> None:
