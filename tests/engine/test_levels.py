@@ -114,6 +114,20 @@ def test_what_does_not_burn_burns_nothing_down() -> None:
     assert play.burn(hex_("C4"))
 
 
+def test_levels_of_varieties() -> None:
+    """What an effect makes of the level of a token is asked of each variety that lies there, and else of none."""
+    flame = define(
+        "token", "flame", "lies on hex", "levels 4", "react at spread: burn here", "modify levels of self: add x"
+    )
+    play = played(flame.replace("token flame ", "token flame(x: count) "), A, terrain={"C4": "forest"})
+    assert not play.burn(hex_("C4"))
+    lay(play, {"C4": {"flame 2": 1}, "B4": {"flame 1": 1, "flame 3": 2}})
+    at_once = [burning.levels_of(play, hex_(at), TokenId("flame")) for at in ("A4", "B4", "C4")]
+    assert at_once == [0, 2 + 5, 3]
+    assert (burning.level(play, hex_("B4")), burning.level(play, hex_("C4"))) == (5, 3)
+    assert play.burn(hex_("C4"))
+
+
 def test_no_more_than_so_many() -> None:
     """How many went is given back."""
     play = played(LEVELS, A)

@@ -44,8 +44,13 @@ def _lines(reports: dict[str, dict[str, Any]]) -> Iterator[str]:
     yield f"|{'---|' * len(heads)}"
     for name, told in sorted(reports.items(), key=lambda named: named[1]["title"]):
         shares = {one["player"]: share(one) for one in told["strengths"] if one["games"]}
-        cells = [f"[{told['title']}]({name}.md)", verdict(told).partition(" (")[0], names_of(told)[0]]
+        cells = [f"[{told['title']}]({name}.md)", _briefly(told), names_of(told)[0]]
         yield f"| {' | '.join([*cells, *(shares.get(player, '-') for player in players)])} |"
+
+
+def _briefly(told: dict[str, Any]) -> str:
+    """Give the verdict without the figures, which stand beside it."""
+    return verdict(told).partition(" (")[0].partition(" whether ")[0]
 
 
 def main() -> int:

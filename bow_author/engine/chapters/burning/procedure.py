@@ -327,19 +327,27 @@ def move_tokens(play: "Play", *ways: Way) -> bool:
 
 def level(play: "Play", at: Hex) -> int:
     """Give the highest level of the tokens in a hex that burn."""
-    kinds = play.catalogue.tokens
     tokens = play.state.tokens.get(at, {})
     if "token_levels" in play.said:
-        return max((levels_of(play, at, kind.id) for kind in kinds.values() if kind.burns), default=0)
-    levels = ((token_locations.kind_of(play, token), count) for token, count in tokens.items())
-    return max((count for kind, count in levels if kind is not None and kind.burns), default=0)
+        kinds = (kind.id for kind in play.catalogue.tokens.values() if kind.burns)
+        return max((levels_of(play, at, token) for token in {*kinds, *tokens} if _burns(play, token)), default=0)
+    return max((count for token, count in tokens.items() if _burns(play, token)), default=0)
+
+
+def _burns(play: "Play", token: TokenId) -> bool:
+    kind = token_locations.kind_of(play, token)
+    return kind is not None and kind.burns and (token != kind.id or not kind.has_varieties)
 
 
 def levels_of(play: "Play", at: Holding, token: TokenId) -> int:
-    """Count the levels of a token on what holds it; in a hex as effects have it."""
+    """Count the levels of a token on what holds it, of all its varieties together; in a hex as effects have it."""
+    lying = (play.state.tokens.get(at) if isinstance(at, Hex) else token_locations.lying(play, at)) or {}
+    kind = token_locations.kind_of(play, token)
+    if kind is not None and kind.has_varieties and token == kind.id:
+        return sum(levels_of(play, at, name) for name in lying if token_locations.is_of(name, token))
+    count = lying.get(token, 0)
     if not isinstance(at, Hex):
-        return (token_locations.lying(play, at) or {}).get(token, 0)
-    count = play.state.tokens.get(at, {}).get(token, 0)
+        return count
     return max(0, play.rules.token_levels(play, count, token, at)) if "token_levels" in play.said else count
 
 
