@@ -1,6 +1,6 @@
-"""The errors in one document, and nothing else: for those who only must know whether it can be used."""
+"""The errors in a document, or in what is used of a pack: for those who only must know whether it can be used."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 
@@ -8,8 +8,10 @@ from bow_author.checks.findings.suppressions import apply_suppressions
 from bow_author.checks.of_document import document_findings
 from bow_author.checks.registry import PLAN_CHECKS
 from bow_author.engine.catalogue import Catalogue
-from bow_author.packs.entries import Entry
+from bow_author.engine.rulesets import ruleset_of
+from bow_author.packs.entries import Entry, Pack
 from bow_author.packs.library import Library
+from bow_dsl.checks.check import check_definitions
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 
@@ -26,6 +28,31 @@ def document_errors(entry: Entry, library: Library, catalogue: Catalogue) -> Ite
     document = entry.document
     kept = apply_suppressions(errors, [(document.file, document.text)], None)
     yield from (finding for finding in kept if finding.severity is Severity.ERROR)
+
+
+def pack_errors(library: Library, pack: Pack, documents: Callable[[Entry], bool]) -> Iterator[Diagnostic]:
+    """Give the errors in what is used of a pack: how it reads, its definitions, and some of its documents.
+
+    Args:
+        library: The packs that it is read with.
+        pack: Whose errors.
+        documents: Tells which documents are used.
+    """
+    names, ruleset = library.as_used([pack.manifest.id]).names, ruleset_of(library.names)
+    for finding in pack.findings:
+        if finding.severity is Severity.ERROR:
+            yield finding
+    for program in pack.programs:
+        for finding in check_definitions(program, names, ruleset, None):
+            if finding.severity is Severity.ERROR:
+                yield finding
+    views: dict[frozenset[str], tuple[Library, Catalogue]] = {}
+    for entry in filter(documents, pack.entries):
+        laying = library.laying(library.used_by(entry))
+        if laying not in views:
+            view = library.as_used(laying)
+            views[laying] = view, Catalogue(view.names)
+        yield from document_errors(entry, *views[laying])
 
 
 @cache

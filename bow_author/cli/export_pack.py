@@ -2,17 +2,14 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.cli.output_cache import remember, replay
-from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.entries import MANIFEST, Entry, Pack
 from bow_author.packs.library import Library
 from bow_author.packs.load import known_packs, load
 from bow_author.report.text import tell
-from bow_dsl.checks.check import check_definitions
-from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.nearest import nearest
 
 
@@ -55,8 +52,10 @@ def printable_packs(
     found = _packs(asked, with_cases=with_cases)
     if found is None or is_sound or draft:
         return found
+    from bow_author.checks.errors import pack_errors
+
     library, packs = found
-    wrong = [finding for pack in packs for finding in _errors(library, pack, documents)]
+    wrong = [finding for pack in packs for finding in pack_errors(library, pack, documents)]
     if not wrong:
         remember(verdict, library.looked_at, 0, "")
     else:
@@ -67,30 +66,6 @@ def printable_packs(
         print(f"bow export: {names} {verb} not printed because of this; --draft prints {again}", file=sys.stderr)
         return None
     return found
-
-
-def _errors(library: Library, pack: Pack, documents: Callable[[Entry], bool]) -> Iterator[Diagnostic]:
-    """Give the errors in what is printed of a pack: how it reads, its definitions, and some of its documents."""
-    names, ruleset = library.as_used([pack.manifest.id]).names, ruleset_of(library.names)
-    for finding in pack.findings:
-        if finding.severity is Severity.ERROR:
-            yield finding
-    for program in pack.programs:
-        for finding in check_definitions(program, names, ruleset, None):
-            if finding.severity is Severity.ERROR:
-                yield finding
-    printed = [entry for entry in pack.entries if documents(entry)]
-    if printed:
-        from bow_author.checks.errors import document_errors
-        from bow_author.engine.catalogue import Catalogue
-
-        views: dict[frozenset[str], tuple[Library, Catalogue]] = {}
-        for entry in printed:
-            laying = library.laying(library.used_by(entry))
-            if laying not in views:
-                view = library.as_used(laying)
-                views[laying] = view, Catalogue(view.names)
-            yield from document_errors(entry, *views[laying])
 
 
 def _packs(asked: Sequence[str], *, with_cases: bool) -> tuple[Library, list[Pack]] | None:

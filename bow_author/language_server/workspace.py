@@ -27,9 +27,9 @@ from bow_dsl.syntax import ast
 from bow_dsl.value import value
 
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
+"""How what is no path begins; a drive has one letter alone."""
 _WORD = re.compile(r"[\w.]*")
 _ENDS_IN_WORD = re.compile(r"[\w.]*$")
-"""How what is no path begins; a drive has one letter alone."""
 
 
 @value

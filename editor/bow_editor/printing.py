@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from bow_author.draw.scene import map_svg
@@ -15,6 +16,7 @@ from bow_editor.faults import ToldError
 from bow_editor.words import spoken, tr
 
 if TYPE_CHECKING:
+    from bow_author.print.faq.question import Faq
     from bow_author.print.pieces import Setting, Theme
 
 Form = Literal["pdf", "png", "svg"]
@@ -186,26 +188,36 @@ def _booklet(content: Content) -> Setter:
 
 
 def _questions(content: Content) -> Setter:
+    from bow_author.checks.errors import pack_errors
     from bow_author.packs.load import load
-    from bow_author.print.faq.collect import questions_of_pack
+    from bow_author.print.faq.collect import has_questions, questions_of_pack
 
     name = content.entry.pack or ""
     pack = content.loaded.packs.get(name)
     if pack is None:
         raise CannotPrintError(tr("This plan is in no pack, so there are no questions of it."))
-    # A plan is loaded without the cases of its pack, which take long to read.
-    library = load([pack.folder], instead={content.entry.document.file: content.entry.document.text})
-    faq, failed = questions_of_pack(library.packs[name], library, spoken())
-    if failed:
-        raise CannotPrintError(tr("The case {case} fails: its answer is shown by nothing.").format(case=failed[0].name))
-    if not faq.questions:
-        raise CannotPrintError(tr("No case of its pack answers a question."))
+    folder, document, language = pack.folder, content.entry.document, spoken()
+
+    @cache
+    def faq() -> "Faq":  # the cases of the pack are read and played, which takes long: the plan is loaded without them
+        library = load([folder], instead={document.file: document.text})
+        wrong = next(pack_errors(library, library.packs[name], has_questions), None)
+        if wrong is not None:
+            place = f"{wrong.span.file}:{wrong.span.line}"
+            raise CannotPrintError(tr("{place}: {message} [{code}]").format(place=place, **wrong._asdict()))
+        answered, failed = questions_of_pack(library.packs[name], library, language)
+        if failed:
+            message = tr("The case {case} fails: its answer is shown by nothing.")
+            raise CannotPrintError(message.format(case=failed[0].name))
+        if not answered.questions:
+            raise CannotPrintError(tr("No case of its pack answers a question."))
+        return answered
 
     def set_pages(form: Form, paper: Paper, size: PictureSize) -> list[bytes]:
         from bow_author.print.documents import DocumentSetting
         from bow_author.print.faq.export import export_faq
 
-        return export_faq(faq, form, DocumentSetting(paper.size, paper.grey, ppi=_ppi(size)))
+        return export_faq(faq(), form, DocumentSetting(paper.size, paper.grey, ppi=_ppi(size)))
 
     return set_pages
 

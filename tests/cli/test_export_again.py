@@ -48,7 +48,7 @@ def test_a_pack_that_is_not_changed(bow: Bow, monkeypatch: pytest.MonkeyPatch) -
         asked.append(of)
         return []
 
-    monkeypatch.setattr("bow_author.cli.export_pack._errors", noted)
+    monkeypatch.setattr("bow_author.checks.errors.pack_errors", noted)
     assert bow(*ARGUMENTS).code == 0
     assert not asked
     assert bow("export", "reference", "alpha", "-o", "a.pdf").code == 0

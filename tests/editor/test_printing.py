@@ -60,13 +60,23 @@ def test_the_questions_of_its_pack(tmp_path: Path) -> None:
     for cases in (pack / "cases").glob("*.yaml"):
         cases.unlink()
     editor = EditorState(Session.open(str(pack / "battles" / "harvest_on_the_roseroad.yaml")))
+
+    def questions() -> bytes:
+        (pdf,) = to_print(editor, "questions")("pdf", Paper(), PictureSize())
+        return pdf
+
     with pytest.raises(CannotPrintError, match="No case of its pack"):
-        to_print(editor, "questions")
+        questions()
     asked = pack / "cases" / "asked.cases.yaml"
     asked.write_text(QUESTION.replace("EXPECTED", "targets: {a: []}"), "utf-8")
-    (pdf,) = to_print(editor, "questions")("pdf", Paper(), PictureSize())
+    made = questions()
     assert main(["export", "faq", str(pack), "-o", str(tmp_path / "there.pdf")]) == 0
-    assert pdf == (tmp_path / "there.pdf").read_bytes()
+    assert made == (tmp_path / "there.pdf").read_bytes()
     asked.write_text(QUESTION.replace("EXPECTED", "units: {a: {rank: red}}"), "utf-8")
     with pytest.raises(CannotPrintError, match="Nobody stands in the way"):
-        to_print(editor, "questions")
+        questions()
+    asked.write_text(
+        QUESTION.replace("EXPECTED", "targets: {a: []}").replace("reach_spearmen", "reach_spears"), "utf-8"
+    )
+    with pytest.raises(CannotPrintError, match=r"asked\.cases\.yaml:\d+: .*reach_spears.*BOW201"):
+        questions()

@@ -126,6 +126,8 @@ def test_levels_of_varieties() -> None:
     assert at_once == [0, 2 + 5, 3]
     assert (burning.level(play, hex_("B4")), burning.level(play, hex_("C4"))) == (5, 3)
     assert play.burn(hex_("C4"))
+    lay(play, {"A4": {"flame": 1, "flame 1": 1}})
+    assert burning.levels_of(play, hex_("A4"), TokenId("flame")) == 1 + 2
 
 
 def test_no_more_than_so_many() -> None:

@@ -75,7 +75,7 @@ def sections(report: Report, battle: "Battle", *, as_files: bool = False) -> Ite
     Args:
         report: what was found out.
         battle: the battle of the plan, for its map.
-        as_files: whether pictures are files of their own: maps are plain then, which makes them a quarter as large.
+        as_files: whether pictures are files of their own: maps are plain then, and so smaller.
     """
     names = names_of(report)
     band = (report["band"][0], report["band"][1])
@@ -195,7 +195,7 @@ def _maps(course: Mapping[str, Any], battle: "Battle", *, as_files: bool) -> Ite
 
 
 def _plain(picture: MapPicture) -> MapPicture:
-    """Give a picture whose terrain is told by colours and lines alone, which takes a quarter of the room."""
+    """Give a picture whose terrain is told by colours and lines alone, which takes less room."""
 
     def plain(look: TerrainLook) -> TerrainLook:
         return replace(look, pattern="", pictogram="", below=plain(look.below) if look.below else None)

@@ -56,7 +56,7 @@ class PrintPreview(QWidget):
         self.pages: list[QImage] = []
         self._worker = Worker(self)
         self._worker.done.connect(self._show)
-        self._worker.failed.connect(self._complain)
+        self._worker.failed.connect(self._not_set)
         self._writer = Worker(self)
         self._writer.done.connect(self._written)
         self._writer.failed.connect(self._complain)
@@ -272,6 +272,10 @@ class PrintPreview(QWidget):
             printer=name
         )
         self.said.setText(tr("Printed") if is_printed else failed)
+
+    def _not_set(self, fault: str) -> None:
+        self._complain(fault)
+        self._show_none()
 
     def _complain(self, fault: str) -> None:
         self._printer = None

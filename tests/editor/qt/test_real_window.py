@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -175,7 +176,7 @@ def test_what_is_taken_back_in_a_field_is_done_again_by_either_key(desk: Desk) -
     until("what is typed", is_typed, begin)
     for again in ("ctrl+shift+z", "ctrl+y"):
         until("the file as it was", lambda: desk.saved() == desk.original, lambda: hand.press("ctrl+z"))
-        until(f"what is typed, by {again}", is_typed, lambda key=again: hand.press(key))  # type: ignore[misc]
+        until(f"what is typed, by {again}", is_typed, partial(hand.press, again))
 
 
 def objectives(plan: str) -> int:

@@ -343,12 +343,13 @@ def levels_of(play: "Play", at: Holding, token: TokenId) -> int:
     """Count the levels of a token on what holds it, of all its varieties together; in a hex as effects have it."""
     lying = (play.state.tokens.get(at) if isinstance(at, Hex) else token_locations.lying(play, at)) or {}
     kind = token_locations.kind_of(play, token)
-    if kind is not None and kind.has_varieties and token == kind.id:
-        return sum(levels_of(play, at, name) for name in lying if token_locations.is_of(name, token))
     count = lying.get(token, 0)
-    if not isinstance(at, Hex):
+    if kind is not None and kind.has_varieties and token == kind.id:
+        varieties = [name for name in lying if name != token and token_locations.is_of(name, token)]
+        return count + sum(levels_of(play, at, name) for name in varieties)
+    if not isinstance(at, Hex) or "token_levels" not in play.said:
         return count
-    return max(0, play.rules.token_levels(play, count, token, at)) if "token_levels" in play.said else count
+    return max(0, play.rules.token_levels(play, count, token, at))
 
 
 def may_burn(play: "Play", at: Hex) -> bool:

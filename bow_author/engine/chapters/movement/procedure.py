@@ -310,10 +310,10 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
                     passed[origin, at] = may_pass(play, unit, origin, at)
                 if not passed[origin, at]:
                     continue
-            entrance = at, None if is_steady_ or onwards is not None else origin
-            if entrance not in grounds:
-                grounds[entrance] = enter(at, origin if onwards is None else None)
-            ground = grounds[entrance]
+            step_in = at, None if is_steady_ or onwards is not None else origin
+            if step_in not in grounds:
+                grounds[step_in] = enter(*step_in)
+            ground = grounds[step_in]
             if ground is None:
                 continue
             alike = (at, kinds | {ground.counts_as})

@@ -1,6 +1,7 @@
 """What the preview of pages shows and says while one chooses, and what comes on the paper of a printer."""
 
 import re
+import shutil
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -20,6 +21,7 @@ from bow_editor.printing import PRINTABLES
 from bow_editor.qt.on_paper import print_pages, printer_for
 from bow_editor.qt.print_preview import PrintPreview
 from bow_editor.qt.window import Window
+from tests.conftest import ROOT
 from tests.editor.qt.about.beside import opened_by
 from tests.editor.qt.at_hand import working_in
 
@@ -62,6 +64,19 @@ def test_what_cannot_be_printed_shows_no_other_pages(preview: PrintPreview, qtbo
     assert preview.said.text() == ""
     qtbot.waitUntil(lambda: bool(preview.pages) and not preview.is_busy, timeout=PATIENCE)
     assert [button.isEnabled() for button in buttons] == [True, True, False, True]
+
+
+def test_what_cannot_be_set_shows_no_pages(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    """That there are none turns out while they are set, beside the window; none of before are offered meanwhile."""
+    pack = shutil.copytree(ROOT / "examples" / "house_tyrell", tmp_path / "house_tyrell")
+    shutil.rmtree(pack / "cases")
+    assert window.open_path(str(pack / "battles" / "harvest_on_the_roseroad.yaml"))
+    shown = opened_by(window, PrintPreview, "file.print", qtbot)
+    qtbot.waitUntil(lambda: len(shown.pages) == 2 and not shown.is_busy, timeout=PATIENCE)
+    choose(shown, "questions")
+    qtbot.waitUntil(lambda: shown.said.text() == "No case of its pack answers a question.", timeout=PATIENCE)
+    assert (shown.pages, shown.state.text()) == ([], "")
+    assert not any(button.isEnabled() for button in (shown.export_pdf, shown.export_png, shown.print_button))
 
 
 def test_what_was_written_is_not_said_of_other_pages(preview: PrintPreview, tmp_path: Path, qtbot: QtBot) -> None:
