@@ -203,8 +203,7 @@ def _questions(content: Content) -> Setter:
         library = load([folder], instead={document.file: document.text})
         wrong = next(pack_errors(library, library.packs[name], has_questions), None)
         if wrong is not None:
-            place = f"{wrong.span.file}:{wrong.span.line}"
-            raise CannotPrintError(tr("{place}: {message} [{code}]").format(place=place, **wrong._asdict()))
+            raise CannotPrintError(f"{wrong.span.file}:{wrong.span.line}: {wrong.message} [{wrong.code}]")
         answered, failed = questions_of_pack(library.packs[name], library, language)
         if failed:
             message = tr("The case {case} fails: its answer is shown by nothing.")
