@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from bow_author.cli.colour_options import add_colours, tone_of
 from bow_author.cli.output import difference, rendered, wants_colour
 from bow_author.packs.documents import Document
 from bow_author.packs.files import read_text, write_whole
@@ -41,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="PLAN", help="two battle plans; /dev/null is one that is not there")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="how to tell it (default: text)")
     parser.add_argument("--svg", metavar="FILE", help="also draw the second plan, with marks for what differs")
-    parser.add_argument("--grey", action="store_true", help="draw in greys, for a printer without colours")
+    add_colours(parser)
     parser.add_argument(
         "--git", action="store_true", help="take what git hands to an external diff; the exit code is always 0 then"
     )
@@ -133,7 +134,7 @@ def _draw(old: Side, new: Side, changed: list[Difference], options: argparse.Nam
         return False
     try:
         drawn = plan_with_changes(shown.document, changed)
-        write_whole(options.svg, changes_svg(drawn.picture, drawn.lines, grey=options.grey).encode())
+        write_whole(options.svg, changes_svg(drawn.picture, drawn.lines, tone=tone_of(options)).encode())
     except LookupError as missing:
         print(f"bow diff: {missing.args[0]}; see `bow validate {shown.file}`", file=sys.stderr)
         return False

@@ -19,6 +19,7 @@ from bow_author.print.layouts import card_sizes
 from bow_author.report.text import tell
 
 if TYPE_CHECKING:
+    from bow_author.draw.tones import Colours
     from bow_dsl.diagnostics import Diagnostic
 
 NAME = "kit"
@@ -56,7 +57,8 @@ def run(options: argparse.Namespace) -> int:
         return 1
     library, pack = found
     pieces = setting_of(options)
-    documents = DocumentSetting(options.paper, pieces.theme != "colour", options.large_print)
+    colours: Colours = "grey" if pieces.theme == "ink_saver" else pieces.theme
+    documents = DocumentSetting(options.paper, colours, options.large_print)
     setting = KitSetting(pieces, documents, options.hex)
     files = list(kit_files(pack, library, options.language, setting, tuple(options.only)))
     told: list[Diagnostic] = []

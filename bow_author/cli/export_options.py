@@ -2,6 +2,7 @@
 
 import argparse
 
+from bow_author.cli.colour_options import add_colours, colours_of
 from bow_author.print.board.setting import HEX_MM
 from bow_author.print.documents import DocumentSetting
 from bow_author.print.export import PAPERS
@@ -28,14 +29,12 @@ def add_paper(parser: argparse.ArgumentParser) -> None:
 
 def add_theme(parser: argparse.ArgumentParser) -> None:
     """Take which ink is used."""
-    theme = parser.add_mutually_exclusive_group()
-    theme.add_argument("--grey", action="store_true", help="in greys, for a printer without colours")
-    theme.add_argument("--ink-saver", action="store_true", help="without areas of ink")
+    add_colours(parser).add_argument("--ink-saver", action="store_true", help="without areas of ink")
 
 
 def theme_of(options: argparse.Namespace) -> Theme:
     """Give the theme that is asked for."""
-    return "grey" if options.grey else "ink_saver" if options.ink_saver else "colour"
+    return "ink_saver" if options.ink_saver else colours_of(options)
 
 
 def add_pieces(parser: argparse.ArgumentParser, sizes: tuple[str, ...], usual: str, ppi: float = 300) -> None:
@@ -87,14 +86,14 @@ def add_document(parser: argparse.ArgumentParser, what: str) -> None:
     """Take how the pages of a booklet, a reference or of questions are set."""
     add_paper(parser)
     add_draft(parser, what)
-    parser.add_argument("--grey", action="store_true", help="in greys, for a printer without colours")
+    add_colours(parser)
     parser.add_argument("--large-print", action="store_true", help="in letters half as large again")
     add_ppi(parser, 150)
 
 
 def document_setting(options: argparse.Namespace) -> DocumentSetting:
     """Give how the pages are set."""
-    return DocumentSetting(options.paper, options.grey, options.large_print, options.ppi)
+    return DocumentSetting(options.paper, colours_of(options), options.large_print, options.ppi)
 
 
 def add_hex(parser: argparse.ArgumentParser, note: str = "") -> None:

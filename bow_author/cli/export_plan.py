@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 
+from bow_author.cli.colour_options import add_colours, tone_of
 from bow_author.cli.export_battle import printable_battle
 from bow_author.cli.export_files import FORMATS, write_files
 from bow_author.cli.export_options import add_draft, add_language, add_output, add_paper
@@ -20,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_language(parser, "the language of the sheet's own words and of names; texts stay as their authors wrote them")
     add_paper(parser)
     add_draft(parser, "it")
-    parser.add_argument("--grey", action="store_true", help="in greys, for a printer without colours")
+    add_colours(parser)
     size = parser.add_mutually_exclusive_group()
     size.add_argument("--ppi", type=float, metavar="N", help="pixels per inch of a .png (default: 150)")
     size.add_argument("--width", type=int, metavar="N", help="pixels that a .png is wide, in place of --ppi")
@@ -44,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
         from bow_author.draw.scene import map_svg
         from bow_author.print.sheet_to_data import picture_title
 
-        drawn = map_svg(sheet.picture, grey=options.grey, outlined=True, title=picture_title(sheet))
+        drawn = map_svg(sheet.picture, tone=tone_of(options), outlined=True, title=picture_title(sheet))
         return write_files({options.output: drawn.encode()}, preview=options.preview)
     from bow_author.print.export import PictureSize, export_sheet, named_pages
 
@@ -52,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
     if options.width is not None or options.ppi is not None:
         size = PictureSize(options.ppi, "ppi") if options.width is None else PictureSize(options.width, "width")
     try:
-        pages = export_sheet(sheet, form, paper=options.paper, grey=options.grey, size=size)
+        pages = export_sheet(sheet, form, paper=options.paper, tone=tone_of(options), size=size)
     except ValueError as fault:
         print(f"bow export: --{size.unit} {fault}", file=sys.stderr)
         return 2

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bow_author.checks.run import check_library
+from bow_author.cli.colour_options import add_colours, tone_of
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.cli.playable import what_is_missing
 from bow_author.games.battle import library_for, prepare
@@ -41,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--unit", metavar="LABEL", help="for which unit of the plan; without it, distances are those of both sides"
     )
-    parser.add_argument("--grey", action="store_true", help="in greys, for a printer without colours")
+    add_colours(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -77,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
     shown = _shown(battle, asked[1].program, options.what, options.unit)
     from bow_author.print.field_page import field_page, field_svg
 
-    text = field_page(shown, grey=options.grey) if form == ".html" else field_svg(shown, grey=options.grey)
+    text = field_page(shown, tone=tone_of(options)) if form == ".html" else field_svg(shown, tone=tone_of(options))
     try:
         write_whole(options.output, text.encode())
     except OSError as error:

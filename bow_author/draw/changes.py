@@ -13,6 +13,7 @@ from bow_author.draw.ribbons import Network
 from bow_author.draw.scene import map_shapes
 from bow_author.draw.shapes import Box, Frame, Paint, Point, Shape, Writing
 from bow_author.draw.svg import to_svg
+from bow_author.draw.tones import Tone, as_printed
 from bow_author.hexes.coordinates import Edge
 from bow_author.plans.differences import How
 
@@ -22,13 +23,13 @@ _SIZE = 16.0
 _WORDS = {How.ADDED: "added", How.REMOVED: "removed", How.CHANGED: "changed", How.MOVED: "moved"}
 
 
-def changes_svg(picture: MapPicture, lines: Sequence[tuple[How, str]], *, grey: bool = False) -> str:
+def changes_svg(picture: MapPicture, lines: Sequence[tuple[How, str]], *, tone: Tone = as_printed) -> str:
     """Draw a battlefield with what differs, as an SVG picture that stands alone.
 
     Args:
         picture: What is shown, `changes` among it.
         lines: What differs, in words, with the way of each.
-        grey: Draw in greys instead of colours.
+        tone: Gives the colours that are drawn.
     """
     room = margins(picture)
     width, height = board_size(Network(picture))
@@ -45,7 +46,7 @@ def changes_svg(picture: MapPicture, lines: Sequence[tuple[How, str]], *, grey: 
         *_list(lines, Point(corner.x + 30, top + _KEY + _ROW / 2), (rows, whole / columns)),
     ]
     title = f"changes on a map of {picture.columns} by {picture.rows} hexes"
-    return to_svg(shapes, Frame(corner, whole, top - corner.y + below), title=title, in_grey=grey, outlined=True)
+    return to_svg(shapes, Frame(corner, whole, top - corner.y + below), title=title, tone=tone, outlined=True)
 
 
 def _key(at: Point) -> Iterator[Shape]:

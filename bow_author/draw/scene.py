@@ -43,6 +43,7 @@ from bow_author.draw.picture import MapPicture, Side, TerrainLook, Zone
 from bow_author.draw.ribbons import ALONG_SIZE, Network, ribbon_shapes
 from bow_author.draw.shapes import Frame, Paint, Point, Polygon, Shape, Stamp, glows, split_captions, without_glow
 from bow_author.draw.svg import to_svg
+from bow_author.draw.tones import Tone, as_printed
 from bow_author.draw.within import measured, within
 from bow_author.draw.zone_titles import tag_shapes, zone_titles
 from bow_author.hexes.coordinates import Direction, Edge, Hex
@@ -95,13 +96,13 @@ def map_shapes(picture: MapPicture) -> Iterator[Shape]:
 
 
 def map_svg(
-    picture: MapPicture, *, grey: bool = False, compass: bool = True, outlined: bool = False, title: str = ""
+    picture: MapPicture, *, tone: Tone = as_printed, compass: bool = True, outlined: bool = False, title: str = ""
 ) -> str:
     """Draw a battlefield as an SVG picture that stands alone.
 
     Args:
         picture: What is shown. What lies off the board is left out.
-        grey: Draw in greys instead of colours.
+        tone: Gives the colours that are drawn.
         compass: Draw the compass beside the map, if the picture has one.
         outlined: Draw texts as outlines, for a file that is seen where the fonts of the map are not at hand.
         title: What a screen reader says of it; by default, in English, how large the board is.
@@ -116,21 +117,21 @@ def map_svg(
         shapes,
         frame,
         title=title or f"map of {picture.columns} by {picture.rows} hexes",
-        in_grey=grey,
+        tone=tone,
         outlined=outlined,
     )
 
 
-def part_svg(picture: MapPicture, part: Frame, *, grey: bool = False, title: str) -> str:
+def part_svg(picture: MapPicture, part: Frame, *, tone: Tone = as_printed, title: str) -> str:
     """Draw a part of a map, with no compass.
 
     Args:
         picture: What is shown.
         part: How much of it, in hundredths of the width of a hex.
-        grey: Draw in greys instead of colours.
+        tone: Gives the colours that are drawn.
         title: What a screen reader says of it.
     """
-    return to_svg(within(measured(map_shapes(picture)), part), part, title=title, in_grey=grey)
+    return to_svg(within(measured(map_shapes(picture)), part), part, title=title, tone=tone)
 
 
 def map_frame(picture: MapPicture) -> Frame:
@@ -144,13 +145,13 @@ def map_frame(picture: MapPicture) -> Frame:
     )
 
 
-def compass_svg(compass: tuple[Direction, ...], *, grey: bool = False, title: str = "compass") -> str:
+def compass_svg(compass: tuple[Direction, ...], *, tone: Tone = as_printed, title: str = "compass") -> str:
     """Draw a compass alone: the way that each directional token points."""
     frame = Frame(Point(-COMPASS / 2, -COMPASS / 2), COMPASS, COMPASS)
-    return to_svg(compass_shapes(compass, Point(0, 0)), frame, title=title, in_grey=grey)
+    return to_svg(compass_shapes(compass, Point(0, 0)), frame, title=title, tone=tone)
 
 
-def look_svg(picture: MapPicture, look: TerrainLook, *, grey: bool = False) -> str:
+def look_svg(picture: MapPicture, look: TerrainLook, *, tone: Tone = as_printed) -> str:
     """Draw a sample hex of a look, for the key of a map."""
     at = Hex(2, 1)
     row = {Hex(column, 1): look for column in (1, 2, 3)}
@@ -167,11 +168,11 @@ def look_svg(picture: MapPicture, look: TerrainLook, *, grey: bool = False) -> s
         [*shapes, Polygon(outline(centre(at)), Paint(stroke=INK, width=2.4))],
         Frame(centre(at).by(-WIDTH / 2 - 2, -60), WIDTH + 4, 120),
         title=look.title,
-        in_grey=grey,
+        tone=tone,
     )
 
 
-def zone_svg(picture: MapPicture, zone: Zone, number: int | None = None, *, grey: bool = False) -> str:
+def zone_svg(picture: MapPicture, zone: Zone, number: int | None = None, *, tone: Tone = as_printed) -> str:
     """Draw a sample hex of a zone, with its number if it has one, for the key of a map."""
     at, ground = Hex(1, 1), replace(picture.ground, pattern="")
     colour, dash = zone_stroke(picture, zone)
@@ -182,42 +183,42 @@ def zone_svg(picture: MapPicture, zone: Zone, number: int | None = None, *, grey
         [*hex_shapes(ground, ground, at), *(Polygon(outline(centre(at), 0.92), paint) for paint in rim), *tag],
         Frame(centre(at).by(-WIDTH / 2 - 2, -60), WIDTH + 4, 120),
         title=zone.title,
-        in_grey=grey,
+        tone=tone,
     )
 
 
-def tag_svg(picture: MapPicture, zone: Zone, number: int, *, grey: bool = False) -> str:
+def tag_svg(picture: MapPicture, zone: Zone, number: int, *, tone: Tone = as_printed) -> str:
     """Draw the number of a zone alone, for the lists of units."""
     shapes = tag_shapes(picture, zone, number, Point(0, 0), 12)
-    return to_svg(shapes, _BADGE_FRAME, title=zone.title, in_grey=grey)
+    return to_svg(shapes, _BADGE_FRAME, title=zone.title, tone=tone)
 
 
 def banner_svg(
-    rank: Rank, symbol: str = "", house: tuple[int, Side] = NO_HOUSE, *, grey: bool = False, title: str = ""
+    rank: Rank, symbol: str = "", house: tuple[int, Side] = NO_HOUSE, *, tone: Tone = as_printed, title: str = ""
 ) -> str:
     """Draw a banner alone, framed for a House as `side_of` gives it; no symbol leaves the cloth bare."""
     drawn = banner_shapes(rank, symbol, Point(0, 0), house)
     shapes = [shape for shape in drawn if symbol or not isinstance(shape, Stamp)]
-    return to_svg(shapes, Frame(Point(-31, -39), 62, 58), title=title or f"{rank.value} banner", in_grey=grey)
+    return to_svg(shapes, Frame(Point(-31, -39), 62, 58), title=title or f"{rank.value} banner", tone=tone)
 
 
-def sign_svg(picture: MapPicture, side: HouseId, *, grey: bool = False) -> str:
+def sign_svg(picture: MapPicture, side: HouseId, *, tone: Tone = as_printed) -> str:
     """Draw the badge of a House as it stands on the map."""
     badge = badge_shapes(*side_of(picture, side), Point(0, 0), 10)
-    return to_svg(badge, _BADGE_FRAME, title=side_of(picture, side)[1].title, in_grey=grey)
+    return to_svg(badge, _BADGE_FRAME, title=side_of(picture, side)[1].title, tone=tone)
 
 
-def commander_svg(*, grey: bool = False, title: str = "commander") -> str:
+def commander_svg(*, tone: Tone = as_printed, title: str = "commander") -> str:
     """Draw the mark that a commander's banner carries."""
-    return to_svg(commander_mark(Point(0, 0)), _BADGE_FRAME, title=title, in_grey=grey)
+    return to_svg(commander_mark(Point(0, 0)), _BADGE_FRAME, title=title, tone=tone)
 
 
-def strength_svg(*, grey: bool = False, title: str = "figures") -> str:
+def strength_svg(*, tone: Tone = as_printed, title: str = "figures") -> str:
     """Draw the dots that tell the strength of a unit."""
     frame = Frame(Point(-8, -14), 16, 28)
-    return to_svg(strength_shapes(3, Point(0, 7.6)), frame, title=title, in_grey=grey)
+    return to_svg(strength_shapes(3, Point(0, 7.6)), frame, title=title, tone=tone)
 
 
-def objective_svg(*, grey: bool = False, title: str = "objective") -> str:
+def objective_svg(*, tone: Tone = as_printed, title: str = "objective") -> str:
     """Draw the mark of an objective."""
-    return to_svg(objective_mark(Point(0, 0), 10.5), _BADGE_FRAME, title=title, in_grey=grey)
+    return to_svg(objective_mark(Point(0, 0), 10.5), _BADGE_FRAME, title=title, tone=tone)

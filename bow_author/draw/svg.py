@@ -1,15 +1,15 @@
 """Display list to SVG text. The same list gives the same text, byte for byte."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from html import escape
 
 from bow_author.draw.art import PATTERNS, SYMBOLS, drawing, has_drawing
-from bow_author.draw.colours import grey, mix
 from bow_author.draw.layout import WIDTH
 from bow_author.draw.letters import displayable
 from bow_author.draw.shapes import Box, Curve, Disc, Frame, Lines, Paint, Point, Polygon, Shape, Stamp, Writing
+from bow_author.draw.tones import Tone, as_printed
 
 SANS = "Inter, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 SERIF = "Vollkorn, Georgia, 'Times New Roman', 'DejaVu Sans', serif"
@@ -17,8 +17,6 @@ SERIF = "Vollkorn, Georgia, 'Times New Roman', 'DejaVu Sans', serif"
 _ORIGINS = {PATTERNS: (100.0, ""), SYMBOLS: (24.0, " translate(-12 -12)")}
 """How wide the drawings of a folder are, and how their middle comes to the place where they are set down."""
 _SIZE = re.compile(r'width="([0-9.]+)" height="([0-9.]+)"')
-
-Tone = Callable[[str], str]
 
 
 def clean(text: str) -> str:
@@ -32,10 +30,6 @@ def clean(text: str) -> str:
 def _not_xml() -> re.Pattern[str]:
     """Give the pattern of those characters; hardly any text needs it, and it takes long to be made."""
     return re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
-
-def _colour(colour: str) -> str:
-    return mix(colour, colour, 0)
 
 
 def number(value: float) -> str:
@@ -171,18 +165,19 @@ def true_to_scale(svg: str, hex_mm: float) -> str:
     return _SIZE.sub(sized, svg, count=1)
 
 
-def to_svg(shapes: Iterable[Shape], frame: Frame, *, title: str, in_grey: bool, outlined: bool = False) -> str:
+def to_svg(
+    shapes: Iterable[Shape], frame: Frame, *, title: str, tone: Tone = as_printed, outlined: bool = False
+) -> str:
     """Write a display list as an SVG picture that stands alone.
 
     Args:
         shapes: What is drawn, the lowest first.
         frame: What is shown, in hundredths of the width of a hex.
         title: What a screen reader says of the picture.
-        in_grey: Whether colours are turned into greys.
+        tone: Gives the colours that are drawn for those of the shapes.
         outlined: Whether texts are drawn as outlines, for viewers that do not have the fonts of the map.
     """
     shapes = list(shapes)
-    tone = grey if in_grey else _colour
     stamps = [s for s in shapes if isinstance(s, Stamp) and has_drawing(s.folder, s.name)]
     symbols = {
         _stamp_id(s, tone): drawing(s.folder, s.name).replace("currentColor", tone(s.colour))

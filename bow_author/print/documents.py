@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection
 
 from bow_author.draw.letters import displayable
+from bow_author.draw.tones import TONES, Colours, Tone
 from bow_author.print.export import PAPERS, Paper
 from bow_author.print.settable import is_blank, settable
 from bow_author.print.sheet import Standing
@@ -20,12 +21,16 @@ class DocumentSetting:
     """How the pages of a document are set."""
 
     paper: Paper = "a4"
-    in_grey: bool = False
-    """In greys, for a printer without colours."""
+    colours: Colours = "colour"
     is_large: bool = False
     """In large print."""
     ppi: float = 150
     """Pixels per inch of PNG pictures."""
+
+    @property
+    def tone(self) -> Tone:
+        """Gives the colours that are drawn."""
+        return TONES[self.colours]
 
 
 def frame_data(title: str, language: str, setting: DocumentSetting, imprint: str = "") -> Data:

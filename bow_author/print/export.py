@@ -4,6 +4,7 @@ import os
 from math import ceil, floor
 from typing import Literal, NamedTuple
 
+from bow_author.draw.tones import Tone, as_printed
 from bow_author.print.sheet import Sheet
 from bow_author.print.sheet_to_data import Data, is_landscape, sheet_data
 from bow_author.print.typesetting import OutputFormat, typeset
@@ -58,7 +59,7 @@ def export_sheet(
     output: OutputFormat = "pdf",
     *,
     paper: Paper = "a4",
-    grey: bool = False,
+    tone: Tone = as_printed,
     size: PictureSize = PictureSize(),  # noqa: B008  # it never changes
 ) -> list[bytes]:
     """Set a sheet and give the files that it makes.
@@ -67,7 +68,7 @@ def export_sheet(
         sheet: What stands on it.
         output: A tagged PDF file, or pictures; in SVG pictures all text but that of the map is outlines.
         paper: The size of the pages, which lie as the map does.
-        grey: In greys, for a printer without colours.
+        tone: Gives the colours that are drawn.
         size: How large a PNG picture is.
 
     Returns:
@@ -76,7 +77,7 @@ def export_sheet(
     Raises:
         ValueError: if PNG pictures would be too small or too large.
     """
-    data = {**sheet_data(sheet, in_grey=grey), "paper": PAPERS[paper]}
+    data = {**sheet_data(sheet, tone=tone), "paper": PAPERS[paper]}
     return typeset_plans("plan.typ", data, [data], output, size.ppi(sheet, paper) if output == "png" else None)
 
 

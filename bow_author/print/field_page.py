@@ -6,17 +6,18 @@ from importlib.resources import files
 from string import Template
 
 from bow_author.draw.scene import map_svg
+from bow_author.draw.tones import Tone, as_printed
 from bow_author.print.field_picture import FieldPicture
 
 
-def field_svg(shown: FieldPicture, *, grey: bool = False) -> str:
+def field_svg(shown: FieldPicture, *, tone: Tone = as_printed) -> str:
     """Draw the map with its marks."""
-    return map_svg(shown.picture, grey=grey, outlined=True)
+    return map_svg(shown.picture, tone=tone, outlined=True)
 
 
-def field_page(shown: FieldPicture, *, grey: bool = False) -> str:
+def field_page(shown: FieldPicture, *, tone: Tone = as_printed) -> str:
     """Write the page: the map, what its marks mean, and what follows from them."""
-    drawn = field_svg(shown, grey=grey)
+    drawn = field_svg(shown, tone=tone)
     template = Template((files("bow_author.print") / "templates" / "field.html").read_text("utf-8"))
     return template.substitute(
         title=escape(shown.title),

@@ -4,14 +4,15 @@ import os
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
+from bow_author.draw.tones import TONES, Colours, Tone, as_printed
 from bow_author.print.export import named_pages
 from bow_author.print.layouts import NO_SHIFT, Place
 from bow_author.print.typesetting import Fitted, OutputFormat, typeset
 from bow_dsl.value import value
 
-Theme = Literal["colour", "grey", "ink_saver"]
-"""In colour; in greys, for a printer without colours; without any area of ink, for a printer that is short of it.
-What colours tell is told by shapes and words as well, so that no theme of its own is needed for the colour-blind."""
+Theme = Colours | Literal["ink_saver"]
+"""In colour; in colours for other eyes; in greys, for a printer without colours; without any area of ink, for a printer
+that is short of it. What colours tell is told by shapes and words as well, in each of them."""
 
 LEAST_POINTS, LEAST_LARGE_POINTS = 5.0, 6.0
 """Letters that are smaller than this many points cannot be read at arm's length; nor in large print."""
@@ -38,6 +39,16 @@ class Setting:
     """Pixels per inch of PNG pictures."""
     shift: Place = NO_SHIFT
     """How far backs are moved that are printed on the other side of a page, east and south."""
+
+    @property
+    def tone(self) -> Tone:
+        """Gives the colours that are drawn."""
+        return tone_of(self.theme)
+
+
+def tone_of(theme: Theme) -> Tone:
+    """Give the colours that a theme is drawn in; where ink is saved, what is drawn has its own."""
+    return as_printed if theme == "ink_saver" else TONES[theme]
 
 
 class SmallText(NamedTuple):

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from bow_author.draw.art import SYMBOLS, has_drawing, symbol_svg
 from bow_author.draw.banners import side_of
-from bow_author.draw.colours import INK, RANK_COLOURS, grey, ink_on
+from bow_author.draw.colours import INK, RANK_COLOURS, ink_on
 from bow_author.draw.lettering import at_foot
 from bow_author.draw.letters import displayable
 from bow_author.draw.picture import MapPicture, TerrainLook, Zone
@@ -22,6 +22,7 @@ from bow_author.draw.scene import (
     tag_svg,
     zone_svg,
 )
+from bow_author.draw.tones import Tone
 from bow_author.draw.zone_titles import zone_numbers
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
@@ -46,17 +47,17 @@ class _Marked(TypedDict):
     mark: str
 
 
-def sheet_data(sheet: Sheet, *, in_grey: bool, with_notes: bool = False) -> Data:
+def sheet_data(sheet: Sheet, *, tone: Tone, with_notes: bool = False) -> Data:
     """Give all that the templates need to set a sheet, in values that JSON can hold.
 
     Args:
         sheet: What stands on it.
-        in_grey: Whether drawings are in greys.
+        tone: Gives the colours that are drawn for those of the shapes.
         with_notes: Whether what its designer says of it is among them.
     """
     picture, words = sheet.picture, SheetWords(sheet.language)
     title = words("untitled") if is_blank(sheet.title) else sheet.title
-    looks = [(look.title, look_svg(picture, look, grey=in_grey)) for look in _looks(picture)]
+    looks = [(look.title, look_svg(picture, look, tone=tone)) for look in _looks(picture)]
     drawn = dict(reversed(looks))
     return {
         "language": sheet.language if re.fullmatch("[a-z]{2,3}", sheet.language) else "en",
@@ -70,14 +71,14 @@ def sheet_data(sheet: Sheet, *, in_grey: bool, with_notes: bool = False) -> Data
         "packs": [settable(pack) for pack in sheet.packs],
         "packs_needed": words("from", packs=listed([settable(pack) for pack in sheet.packs], words("and"))),
         "imprint": settable(at_foot(sheet.imprint)),
-        "map": map_svg(picture, grey=in_grey, compass=False, title=picture_title(sheet)),
+        "map": map_svg(picture, tone=tone, compass=False, title=picture_title(sheet)),
         "map_alt": settable(sheet.spoken) or words("map"),
         "landscape": is_landscape(picture),
-        "compass": compass_svg(picture.compass, grey=in_grey, title=words("compass")) if picture.compass else None,
-        "key": _key(sheet, looks, in_grey=in_grey),
+        "compass": compass_svg(picture.compass, tone=tone, title=words("compass")) if picture.compass else None,
+        "key": _key(sheet, looks, tone=tone),
         "rounds": _figure(sheet.rounds),
         "momentum": _figure(sheet.momentum),
-        "sides": [_side(sheet, side, in_grey=in_grey) for side in sheet.sides],
+        "sides": [_side(sheet, side, tone=tone) for side in sheet.sides],
         "places": [
             {
                 "title": settable(place.title),
@@ -127,23 +128,23 @@ def _names(hexes: Iterable[Hex]) -> list[str]:
     return [at.name for at in sorted(hexes)]
 
 
-def _side(sheet: Sheet, entry: SideEntry, *, in_grey: bool) -> Data:
+def _side(sheet: Sheet, entry: SideEntry, *, tone: Tone) -> Data:
     _, house = side_of(sheet.picture, entry.side)
-    words, zones = SheetWords(sheet.language), _zones(sheet, entry.side, in_grey=in_grey)
+    words, zones = SheetWords(sheet.language), _zones(sheet, entry.side, tone=tone)
     return {
         "title": settable(house.title),
-        "colour": grey(house.colour) if in_grey else house.colour,
+        "colour": tone(house.colour),
         "ink": ink_on(house.colour),
-        "sign": sign_svg(sheet.picture, entry.side, grey=in_grey),
+        "sign": sign_svg(sheet.picture, entry.side, tone=tone),
         "edge": words(f"{house.edge.value} edge") if house.edge else None,
         "ratings": [{"title": settable(r.title), "icon": r.icon, **_figure(r.value)} for r in entry.ratings],
         "morale_end": _figure(entry.morale_end),
         "end_icon": "rout" if entry.morale_end.value == words("rout") else "morale",
-        "commanders": [_commander(sheet, entry.side, c, in_grey=in_grey) for c in entry.commanders],
+        "commanders": [_commander(sheet, entry.side, c, tone=tone) for c in entry.commanders],
         "players": [_player(words, player, is_lord=not number) for number, player in enumerate(entry.players)],
         "zones": zones,
         "zones_title": words.some("zones", len(zones)),
-        "units": [_unit(sheet, entry.side, u, in_grey=in_grey) for u in sorted(entry.units, key=_by_hex)],
+        "units": [_unit(sheet, entry.side, u, tone=tone) for u in sorted(entry.units, key=_by_hex)],
     }
 
 
@@ -160,29 +161,29 @@ def _player(words: SheetWords, player: PlayerEntry, *, is_lord: bool) -> Data:
     }
 
 
-def _commander(sheet: Sheet, side: HouseId, entry: CommanderEntry, *, in_grey: bool) -> Data:
+def _commander(sheet: Sheet, side: HouseId, entry: CommanderEntry, *, tone: Tone) -> Data:
     return {
         "name": settable(entry.name),
         "version": settable(entry.version),
         "figures": settable(entry.figures),
         "at": entry.at.name,
         "rank": _rank(sheet, entry.rank),
-        "banner": _banner(sheet, side, entry, in_grey=in_grey),
+        "banner": _banner(sheet, side, entry, tone=tone),
         "command_limit": _figure(entry.command_limit),
         "capture_rating": _figure(entry.capture_rating),
     }
 
 
-def _unit(sheet: Sheet, side: HouseId, entry: UnitEntry, *, in_grey: bool) -> Data:
+def _unit(sheet: Sheet, side: HouseId, entry: UnitEntry, *, tone: Tone) -> Data:
     return {
         "at": entry.at.name,
         "figures": settable(entry.figures),
         "commander": settable(entry.commander),
         "rank": _rank(sheet, entry.rank),
-        "banner": _banner(sheet, side, entry, in_grey=in_grey),
+        "banner": _banner(sheet, side, entry, tone=tone),
         "strength": _figure(entry.strength),
         "zones": [
-            {"title": settable(zone.title), "svg": tag_svg(sheet.picture, zone, number, grey=in_grey)}
+            {"title": settable(zone.title), "svg": tag_svg(sheet.picture, zone, number, tone=tone)}
             for number, zone in _numbered(sheet, side)
             if number is not None and entry.at in zone.hexes
         ],
@@ -190,9 +191,9 @@ def _unit(sheet: Sheet, side: HouseId, entry: UnitEntry, *, in_grey: bool) -> Da
     }
 
 
-def _banner(sheet: Sheet, side: HouseId, entry: UnitEntry | CommanderEntry, *, in_grey: bool) -> str:
+def _banner(sheet: Sheet, side: HouseId, entry: UnitEntry | CommanderEntry, *, tone: Tone) -> str:
     house = side_of(sheet.picture, side)
-    return banner_svg(entry.rank, entry.symbol, house, grey=in_grey, title=_rank(sheet, entry.rank))
+    return banner_svg(entry.rank, entry.symbol, house, tone=tone, title=_rank(sheet, entry.rank))
 
 
 def _numbered(sheet: Sheet, side: HouseId) -> list[tuple[int | None, Zone]]:
@@ -201,11 +202,11 @@ def _numbered(sheet: Sheet, side: HouseId) -> list[tuple[int | None, Zone]]:
     return [(number, zone) for number, zone in zip(zone_numbers(zones), zones, strict=True) if zone.side == side]
 
 
-def _zones(sheet: Sheet, side: HouseId, *, in_grey: bool) -> list[Data]:
+def _zones(sheet: Sheet, side: HouseId, *, tone: Tone) -> list[Data]:
     return [
         {
             "title": settable(zone.title),
-            "svg": zone_svg(sheet.picture, zone, number, grey=in_grey),
+            "svg": zone_svg(sheet.picture, zone, number, tone=tone),
             "hexes": _names(zone.hexes),
         }
         for number, zone in _numbered(sheet, side)
@@ -233,29 +234,29 @@ def listed(texts: list[str], last: str) -> str:
     return f"{', '.join(others)} {last} {end}" if others else end
 
 
-def _key(sheet: Sheet, looks: list[tuple[str, str]], *, in_grey: bool) -> list[Data]:
+def _key(sheet: Sheet, looks: list[tuple[str, str]], *, tone: Tone) -> list[Data]:
     """Explain what this map shows and nothing else: each look, the zones, then the marks of units."""
     picture, words = sheet.picture, SheetWords(sheet.language)
     key: list[Data] = [{"title": settable(title), "svg": svg} for title, svg in looks]
     key += [
-        {"title": settable(_zone_title(picture, zone)), "svg": zone_svg(picture, zone, number, grey=in_grey)}
+        {"title": settable(_zone_title(picture, zone)), "svg": zone_svg(picture, zone, number, tone=tone)}
         for number, zone in zip(zone_numbers(picture.zones), picture.zones, strict=True)
         if zone.hexes
     ]
     if picture.objectives:
-        key.append({"title": words("objective"), "svg": objective_svg(grey=in_grey, title=words("objective"))})
+        key.append({"title": words("objective"), "svg": objective_svg(tone=tone, title=words("objective"))})
     ranks = {unit.rank for unit in picture.units}
     key += [
-        {"title": _rank(sheet, rank), "svg": banner_svg(rank, grey=in_grey, title=_rank(sheet, rank))}
+        {"title": _rank(sheet, rank), "svg": banner_svg(rank, tone=tone, title=_rank(sheet, rank))}
         for rank in RANK_COLOURS
         if rank in ranks
     ]
     classes = sorted({unit.symbol for unit in picture.units if has_drawing(SYMBOLS, unit.symbol)})
     key += [{"title": settable(_class_title(sheet, name)), "svg": symbol_svg(name, INK)} for name in classes]
     if any(unit.commander for unit in picture.units):
-        key.append({"title": words("key commander"), "svg": commander_svg(grey=in_grey, title=words("key commander"))})
+        key.append({"title": words("key commander"), "svg": commander_svg(tone=tone, title=words("key commander"))})
     if any(unit.strength for unit in picture.units):
-        key.append({"title": words("key figures"), "svg": strength_svg(grey=in_grey, title=words("key figures"))})
+        key.append({"title": words("key figures"), "svg": strength_svg(tone=tone, title=words("key figures"))})
     return key
 
 

@@ -6,18 +6,19 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from bow_author.draw.scene import map_svg
+from bow_author.draw.tones import TONES, Colours, Tone
 from bow_author.packs.files import write_whole
 from bow_author.print.export import LEAST_PPI, MOST_PPI, PictureSize
 from bow_dsl.value import field, replace, value
 from bow_editor import faults
 from bow_editor.content import Content
 from bow_editor.editor_state import EditorState
-from bow_editor.faults import ToldError
+from bow_editor.pack_now import CannotPrintError, pack_now
 from bow_editor.words import spoken, tr
 
 if TYPE_CHECKING:
     from bow_author.print.faq.question import Faq
-    from bow_author.print.pieces import Setting, Theme
+    from bow_author.print.pieces import Setting
 
 Form = Literal["pdf", "png", "svg"]
 FORMS: dict[str, Form] = {".pdf": "pdf", ".png": "png", ".svg": "svg"}
@@ -27,18 +28,19 @@ SHOWN, PRINTED = PictureSize(110), PictureSize(300)
 """The size of a preview, and of what goes to a printer."""
 
 
-class CannotPrintError(ToldError):
-    """The plan cannot be set; it says why."""
-
-
 @value
 class Paper:
     """How pages are set."""
 
     size: Literal["a4", "letter"] = "a4"
-    grey: bool = False
+    colours: Colours = "colour"
     pictures: PictureSize = field(default_factory=PictureSize)
     """How large the files of pictures are."""
+
+    @property
+    def tone(self) -> Tone:
+        """Gives the colours that are drawn."""
+        return TONES[self.colours]
 
 
 Setter = Callable[[Form, Paper, PictureSize], list[bytes]]
@@ -89,9 +91,9 @@ def _plan(content: Content) -> Setter:
         from bow_author.print.sheet_to_data import picture_title
 
         if form == "svg":
-            return [map_svg(sheet.picture, grey=paper.grey, outlined=True, title=picture_title(sheet)).encode()]
+            return [map_svg(sheet.picture, tone=paper.tone, outlined=True, title=picture_title(sheet)).encode()]
         try:
-            return export_sheet(sheet, form, paper=paper.size, grey=paper.grey, size=size)
+            return export_sheet(sheet, form, paper=paper.size, tone=paper.tone, size=size)
         except ValueError as fault:
             least, most = size.bounds(sheet, paper.size)
             message = tr("The size of pictures must be from {least} to {most}.").format(least=least, most=most)
@@ -109,7 +111,7 @@ def _board(content: Content) -> Setter:
         from bow_author.print.board.export import export_board, sheets_of_board
         from bow_author.print.board.setting import Setting
 
-        setting = Setting(paper=paper.size, theme="grey" if paper.grey else "colour", ppi=_ppi(size))
+        setting = Setting(paper=paper.size, theme=paper.colours, ppi=_ppi(size))
         return sheets_of_board(board, setting) if form == "png" else [export_board(board, form, setting)]
 
     return set_pages
@@ -159,7 +161,7 @@ def _reference(content: Content) -> Setter:
         from bow_author.print.documents import DocumentSetting
         from bow_author.print.reference.export import export_reference
 
-        return export_reference(reference, form, DocumentSetting(paper.size, paper.grey, ppi=_ppi(size)))
+        return export_reference(reference, form, DocumentSetting(paper.size, paper.colours, ppi=_ppi(size)))
 
     return set_pages
 
@@ -182,29 +184,22 @@ def _booklet(content: Content) -> Setter:
         from bow_author.print.booklet.export import export_booklet
         from bow_author.print.documents import DocumentSetting
 
-        return export_booklet(booklet, form, DocumentSetting(paper.size, paper.grey, ppi=_ppi(size)))
+        return export_booklet(booklet, form, DocumentSetting(paper.size, paper.colours, ppi=_ppi(size)))
 
     return set_pages
 
 
 def _questions(content: Content) -> Setter:
-    from bow_author.checks.errors import pack_errors
-    from bow_author.packs.load import load
     from bow_author.print.faq.collect import has_questions, questions_of_pack
 
-    name = content.entry.pack or ""
-    pack = content.loaded.packs.get(name)
-    if pack is None:
+    if content.entry.pack not in content.loaded.packs:
         raise CannotPrintError(tr("This plan is in no pack, so there are no questions of it."))
-    folder, document, language = pack.folder, content.entry.document, spoken()
+    language = spoken()
 
     @cache
-    def faq() -> "Faq":  # the cases of the pack are read and played, which takes long: the plan is loaded without them
-        library = load([folder], instead={document.file: document.text})
-        wrong = next(pack_errors(library, library.packs[name], has_questions), None)
-        if wrong is not None:
-            raise CannotPrintError(f"{wrong.span.file}:{wrong.span.line}: {wrong.message} [{wrong.code}]")
-        answered, failed = questions_of_pack(library.packs[name], library, language)
+    def faq() -> "Faq":  # the cases of the pack are read and played, which takes long
+        library, pack = pack_now(content, has_questions)
+        answered, failed = questions_of_pack(pack, library, language)
         if failed:
             message = tr("The case {case} fails: its answer is shown by nothing.")
             raise CannotPrintError(message.format(case=failed[0].name))
@@ -216,7 +211,7 @@ def _questions(content: Content) -> Setter:
         from bow_author.print.documents import DocumentSetting
         from bow_author.print.faq.export import export_faq
 
-        return export_faq(faq(), form, DocumentSetting(paper.size, paper.grey, ppi=_ppi(size)))
+        return export_faq(faq(), form, DocumentSetting(paper.size, paper.colours, ppi=_ppi(size)))
 
     return set_pages
 
@@ -247,8 +242,7 @@ def _pieces(paper: Paper, size: PictureSize) -> "Setting":
     from bow_author.print.pieces import Setting
     from bow_author.print.printer import back_shift
 
-    theme: Theme = "grey" if paper.grey else "colour"
-    return Setting(paper=paper.size, theme=theme, ppi=_ppi(size), shift=back_shift())
+    return Setting(paper=paper.size, theme=paper.colours, ppi=_ppi(size), shift=back_shift())
 
 
 def pages_of(printed: Setter, paper: Paper, size: PictureSize = SHOWN) -> list[bytes]:

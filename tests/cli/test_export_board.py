@@ -23,6 +23,7 @@ def test_options_change_what_is_made(bow: Bow) -> None:
         "large": ["--paper", "a3"],
         "grey": ["--grey"],
         "saved": ["--ink-saver"],
+        "other_eyes": ["--colour-blind"],
         "german": ["--language", "de"],
         "poster": ["--poster"],
     }

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from bow_author.draw.banners import BANNERS, PIPS, unit_shapes
+from bow_author.draw.colours import grey
 from bow_author.draw.furniture import zone_parts, zone_rim
 from bow_author.draw.ground import ground_shapes
 from bow_author.draw.layout import WIDTH, centre, outline
@@ -39,6 +40,7 @@ from bow_author.draw.rooms import meet, room_of, rooms_along, rooms_of
 from bow_author.draw.scene import look_svg, map_shapes, map_svg, zone_svg
 from bow_author.draw.shapes import Lines, Polygon, Stamp, Writing
 from bow_author.draw.standing import standing
+from bow_author.draw.tones import TONES, Colours
 from bow_author.draw.zone_titles import zone_numbers, zone_titles
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_author.plans.differences import How
@@ -82,11 +84,11 @@ def test_an_objective_is_seen_in_a_ring(picture: MapPicture) -> None:
     assert shapes.index(badges[0]) > shapes.index(within[-1])
 
 
-@pytest.mark.parametrize("grey", [False, True], ids=["colour", "grey"])
-def test_golden_map(picture: MapPicture, root: Path, grey: bool) -> None:
+@pytest.mark.parametrize("colours", ["colour", "grey"])
+def test_golden_map(picture: MapPicture, root: Path, colours: Colours) -> None:
     """The small map is drawn as it was looked at last; BOW_REWRITE_GOLDEN=1 rewrites it for review."""
-    path = root / GOLDEN / f"small_{'grey' if grey else 'colour'}.svg"
-    drawn = map_svg(picture, grey=grey)
+    path = root / GOLDEN / f"small_{colours}.svg"
+    drawn = map_svg(picture, tone=TONES[colours])
     if os.environ.get("BOW_REWRITE_GOLDEN"):
         path.write_text(drawn, encoding="utf-8", newline="\n")
     assert drawn == path.read_text(encoding="utf-8")
@@ -100,7 +102,7 @@ def test_everything_is_written(picture: MapPicture) -> None:
 
 def test_grey_has_no_colour(picture: MapPicture) -> None:
     """In grey, every colour has equal parts of red, green and blue."""
-    colours = set(re.findall("#([0-9a-f]{6})", map_svg(picture, grey=True)))
+    colours = set(re.findall("#([0-9a-f]{6})", map_svg(picture, tone=grey)))
     assert len(colours) > 10
     assert all(colour[:2] == colour[2:4] == colour[4:] for colour in colours)
 
@@ -193,7 +195,7 @@ PICTURES = st.builds(
 def test_any_picture_is_well_formed(picture: MapPicture) -> None:
     """Whatever a picture holds, it is drawn, and as XML that parses."""
     ElementTree.fromstring(map_svg(picture))
-    ElementTree.fromstring(look_svg(picture, picture.ground, grey=True))
+    ElementTree.fromstring(look_svg(picture, picture.ground, tone=grey))
 
 
 @given(st.text(max_size=400), st.floats(20, 300), st.floats(5, 30))

@@ -9,7 +9,8 @@ from bow_author.cli import main
 from bow_author.packs.edits import Edit, Put
 from bow_author.print.export import PictureSize
 from bow_editor.editor_state import EditorState
-from bow_editor.printing import CannotPrintError, Paper, to_print
+from bow_editor.pack_now import CannotPrintError
+from bow_editor.printing import Paper, to_print
 from bow_editor.session import Session
 from tests.conftest import ROOT
 from tests.print.documents import pages_of

@@ -5,7 +5,8 @@ from itertools import combinations
 import pytest
 
 from bow_author.draw.colours import RANK_COLOURS, channels, contrast, luminance
-from bow_editor.themes import DARK, LIGHT, TONES, Theme, for_other_eyes
+from bow_author.draw.tones import for_other_eyes
+from bow_editor.themes import DARK, LIGHT, TONES, Theme
 
 THEMES = (LIGHT, DARK)
 TEXTS = [

@@ -15,7 +15,9 @@ from hypothesis import given, settings, strategies as st
 from pypdf import PdfReader
 from PySide6.QtGui import QImage
 
+from bow_author.draw.colours import grey
 from bow_author.draw.picture import MapPicture, ObjectiveMark, Side, TerrainLook, TokenMark, UnitMark, Zone
+from bow_author.draw.tones import Tone, as_printed
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank
 from bow_author.print.export import Paper, PictureSize, export_sheet
@@ -116,13 +118,13 @@ def test_page_sizes(kingsroad: Sheet, paper: Paper) -> None:
 def test_grey_pages_have_no_colour(kingsroad: Sheet) -> None:
     """The grey version holds none of the colours of ranks, Houses and terrain: only greys and the ink."""
 
-    def loud(*, in_grey: bool) -> set[str]:
-        colours = set(re.findall("#([0-9a-f]{6})", json.dumps(sheet_data(kingsroad, in_grey=in_grey))))
+    def loud(tone: Tone) -> set[str]:
+        colours = set(re.findall("#([0-9a-f]{6})", json.dumps(sheet_data(kingsroad, tone=tone))))
         return {c for c in colours if max(bytes.fromhex(c)) - min(bytes.fromhex(c)) > 12}
 
-    assert len(loud(in_grey=False)) > 12
-    assert loud(in_grey=True) == set()
-    assert export_sheet(kingsroad, grey=True) != export_sheet(kingsroad)
+    assert len(loud(as_printed)) > 12
+    assert loud(grey) == set()
+    assert export_sheet(kingsroad, tone=grey) != export_sheet(kingsroad)
 
 
 def test_same_bytes_in_two_processes(root: Path) -> None:
@@ -195,7 +197,7 @@ def test_standings_are_marked_and_explained(kingsroad: Sheet) -> None:
     printed = words_of(export_sheet(EMPTY)[0])
     assert "chosen by" not in printed
     assert "told by players" in words_of(export_sheet(replace(EMPTY, rounds=Figure("5", Standing.REPORTED)))[0])
-    assert sheet_data(kingsroad, in_grey=False)["standings"] == ["homebrew", "inferred", "printed", "reported"]
+    assert sheet_data(kingsroad, tone=as_printed)["standings"] == ["homebrew", "inferred", "printed", "reported"]
 
 
 HOSTILE = (
@@ -276,7 +278,7 @@ def test_settable_text_can_be_encoded_and_broken(text: str) -> None:
 
 
 def _key_of(sheet: Sheet) -> list[str]:
-    key = sheet_data(sheet, in_grey=False)["key"]
+    key = sheet_data(sheet, tone=as_printed)["key"]
     assert isinstance(key, list)
     return [entry["title"] for entry in key]
 

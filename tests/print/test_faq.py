@@ -69,7 +69,7 @@ def test_units_are_marked_with_their_letters() -> None:
 
 @pytest.mark.parametrize(
     "setting",
-    [DocumentSetting(), DocumentSetting("letter", in_grey=True), DocumentSetting(is_large=True)],
+    [DocumentSetting(), DocumentSetting("letter", "grey"), DocumentSetting(is_large=True)],
     ids=["a4", "letter", "large"],
 )
 def test_nothing_runs_out_of_its_room(setting: DocumentSetting) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from bow_author.cli import main
 from bow_author.cli.new import files_of
+from bow_author.draw.tones import as_printed
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.plans.model import BattlePlan
@@ -267,7 +268,7 @@ def test_what_authors_choose_bears_no_mark_where_they_choose_all(mark: str, is_o
     assert {rule.standing for rule in sheet.victory} == {choice}
     assert {rule.title: rule.standing for rule in sheet.keywords}["Steadfast"] is choice
     assert Standing.HOMEBREW in {one.capture_rating.standing for side in sheet.sides for one in side.commanders}
-    said = sheet_data(sheet, in_grey=False)["standings"]
+    said = sheet_data(sheet, tone=as_printed)["standings"]
     assert ("own" in said, "homebrew" in said) == (is_own, True)
 
 

@@ -91,7 +91,7 @@ def test_bookmarks_lead_to_each_entry() -> None:
     assert (3, "Stalwart", 1) in marks
 
 
-@pytest.mark.parametrize("setting", [DocumentSetting(), DocumentSetting("letter", in_grey=True)], ids=["a4", "letter"])
+@pytest.mark.parametrize("setting", [DocumentSetting(), DocumentSetting("letter", "grey")], ids=["a4", "letter"])
 def test_columns_keep_apart(setting: DocumentSetting) -> None:
     """Nothing runs into the margins or from one column into the other."""
     setting = replace(setting, ppi=60)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from bow_author.draw.tones import as_printed
 from bow_author.engine.ruleset.wording import languages
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
@@ -172,7 +173,7 @@ def test_what_pictures_say_of_themselves(library: Library) -> None:
     """Each picture of the sheet has a title for readers that speak it: no English word of the program in German."""
     titles: dict[str, set[str]] = {}
     for language in ("en", "de"):
-        data = json.dumps(sheet_data(full_sheet(library, language), in_grey=False), ensure_ascii=False)
+        data = json.dumps(sheet_data(full_sheet(library, language), tone=as_printed), ensure_ascii=False)
         titles[language] = set(re.findall("<title>(.*?)</title>", data))
     assert {"Red rank", "Commander", "compass", "Clash on the Kingsroad: map of 15 by 11 hexes"} & titles["en"]
     assert titles["de"] & titles["en"] <= {"Stark", "Lannister"}

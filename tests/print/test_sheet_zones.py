@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+from bow_author.draw.colours import grey
+from bow_author.draw.tones import as_printed
 from bow_author.packs.load import load
 from bow_author.print.export import export_sheet
 from bow_author.print.plan_sheet import plan_sheet
@@ -27,14 +29,14 @@ def sheet_of(folder: Path, zones: str) -> Sheet:
 
 def sides(sheet: Sheet) -> list[dict[str, Any]]:
     """Give the panels of the Houses as data."""
-    found: Any = sheet_data(sheet, in_grey=False)["sides"]
+    found: Any = sheet_data(sheet, tone=as_printed)["sides"]
     return list(found)
 
 
 def test_zones_of_one_house_are_told_apart(tmp_path: Path) -> None:
     """In the key each has its own picture; the lists have title and hexes, and the units the number of theirs."""
     sheet = sheet_of(tmp_path, SEVERAL)
-    key: Any = sheet_data(sheet, in_grey=True)["key"]
+    key: Any = sheet_data(sheet, tone=grey)["key"]
     drawn = {entry["svg"] for entry in key if "(Stark)" in entry["title"]}
     assert len(drawn) == 2
     stark, lannister = sides(sheet)

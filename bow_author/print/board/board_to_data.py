@@ -10,6 +10,7 @@ from bow_author.draw.layout import CORNERS, WIDTH, centre
 from bow_author.draw.scene import map_frame, map_shapes, map_svg
 from bow_author.draw.shapes import Frame
 from bow_author.draw.svg import to_svg
+from bow_author.draw.tones import Tone
 from bow_author.draw.within import measured, within
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_author.print.board.board_picture import BoardPicture
@@ -27,17 +28,17 @@ _LABELS, _LETTER, _LEAST_LETTERS = 45.0, 1.25, 2
 """Millimetres of half the northern edge that labels and numbers take, and a letter of the title beside them."""
 
 
-def poster_data(board: BoardPicture, size: Size, *, in_grey: bool) -> Data:
+def poster_data(board: BoardPicture, size: Size, *, tone: Tone) -> Data:
     """Give what the template needs to set the whole map on one page."""
     return {
         **_common(board),
         "page": size._asdict(),
-        "map": map_svg(board.picture, grey=in_grey, compass=False, title=board.title),
+        "map": map_svg(board.picture, tone=tone, compass=False, title=board.title),
         "sheets": [],
     }
 
 
-def sheets_data(board: BoardPicture, tiling: Tiling, hex_mm: float, *, in_grey: bool) -> Data:
+def sheets_data(board: BoardPicture, tiling: Tiling, hex_mm: float, *, tone: Tone) -> Data:
     """Give what the template needs to set the map of the sheets, and the sheets."""
     words, frame = board.spoken.words, map_frame(board.picture)
     shapes = measured(map_shapes(board.picture))
@@ -51,7 +52,7 @@ def sheets_data(board: BoardPicture, tiling: Tiling, hex_mm: float, *, in_grey: 
     return {
         **_common(board),
         "page": tiling.page._asdict(),
-        "map": map_svg(board.picture, grey=in_grey, compass=False, title=board.title),
+        "map": map_svg(board.picture, tone=tone, compass=False, title=board.title),
         "size": size._asdict(),
         "window": tiling.window._asdict(),
         "facts": [
@@ -72,7 +73,7 @@ def sheets_data(board: BoardPicture, tiling: Tiling, hex_mm: float, *, in_grey: 
                 "title": words("board sheet", label=window.label),
                 "number": settable(words("board number", title=title, number=number, count=count)),
                 "corner": window.corner._asdict(),
-                "svg": to_svg(within(shapes, part), part, title=board.title, in_grey=in_grey),
+                "svg": to_svg(within(shapes, part), part, title=board.title, tone=tone),
                 "alt": settable(board.spoken.part(window.label, partial(is_in, part))),
                 "neighbours": {edge.value: label for edge, label in window.neighbours.items()},
                 "marks": [[start._asdict(), end._asdict()] for start, end in marks(tiling, window)],

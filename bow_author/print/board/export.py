@@ -41,16 +41,16 @@ def export_board(board: BoardPicture, output: OutputFormat = "pdf", setting: Set
     """
     if setting.theme == "ink_saver":
         board = board._replace(picture=with_less_ink(board.picture))
-    in_grey, size = setting.theme == "grey", map_size(board, setting.hex_mm)
+    tone, size = setting.tone, map_size(board, setting.hex_mm)
     if output == "svg":
         title = board.spoken.words("board of", title=board.title)
-        drawn = map_svg(board.picture, grey=in_grey, compass=False, outlined=True, title=title)
+        drawn = map_svg(board.picture, tone=tone, compass=False, outlined=True, title=title)
         return true_to_scale(described(drawn, board.spoken.whole()), setting.hex_mm).encode()
     if output == "png" or setting.is_poster:
         _refuse_large_page(size, setting, output)
-        data = poster_data(board, size, in_grey=in_grey)
+        data = poster_data(board, size, tone=tone)
     else:
-        data = sheets_data(board, tiling_of(board, setting), setting.hex_mm, in_grey=in_grey)
+        data = sheets_data(board, tiling_of(board, setting), setting.hex_mm, tone=tone)
     return typeset("board.typ", data, output, setting.ppi).files[0]
 
 
@@ -60,7 +60,7 @@ def sheets_of_board(board: BoardPicture, setting: Setting = _USUAL) -> list[byte
     Raises:
         SizeError, NoRoomError: as `export_board` does.
     """
-    data = sheets_data(board, tiling_of(board, setting), setting.hex_mm, in_grey=setting.theme == "grey")
+    data = sheets_data(board, tiling_of(board, setting), setting.hex_mm, tone=setting.tone)
     return typeset("board.typ", data, "png", setting.ppi).files
 
 

@@ -1,6 +1,7 @@
 """How a board is printed: how large, on which paper, in which ink."""
 
-from bow_author.print.pieces import Theme
+from bow_author.draw.tones import Tone
+from bow_author.print.pieces import Theme, tone_of
 from bow_dsl.value import value
 
 HEX_MM = 52.0
@@ -25,3 +26,8 @@ class Setting:
     theme: Theme = "colour"
     ppi: float = PICTURE_PPI
     """Pixels per inch of a PNG picture."""
+
+    @property
+    def tone(self) -> Tone:
+        """Gives the colours that are drawn."""
+        return tone_of(self.theme)

@@ -66,7 +66,7 @@ def booklet_data(booklet: Booklet, setting: DocumentSetting, plans: list[Data] |
 
 
 def _plans(booklet: Booklet, setting: DocumentSetting) -> list[Data]:
-    sheets = (sheet_data(sheet, in_grey=setting.in_grey, with_notes=True) for sheet in booklet.plans)
+    sheets = (sheet_data(sheet, tone=setting.tone, with_notes=True) for sheet in booklet.plans)
     return [{**sheet, "paper": PAPERS[setting.paper]} for sheet in sheets]
 
 

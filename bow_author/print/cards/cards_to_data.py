@@ -13,7 +13,7 @@ from bow_author.draw.svg import to_svg
 from bow_author.plans.model import HouseId
 from bow_author.print.cards.card import Band, Card, Entry, OrderRow
 from bow_author.print.layouts import Sheet, laid_data, pages
-from bow_author.print.pieces import Setting, Theme
+from bow_author.print.pieces import Setting
 from bow_author.print.settable import is_blank, settable
 from bow_author.print.sheet_to_data import MARKS, Data
 from bow_author.print.words import SheetWords
@@ -36,7 +36,7 @@ def cards_data(cards: Sequence[Card], sheet: Sheet, title: str, language: str, s
         language: The code of the language of the cards.
         setting: Which ink is used, and how far backs are moved.
     """
-    faces = _Faces(SheetWords(language), setting.theme)
+    faces = _Faces(SheetWords(language), setting)
     laid: list[tuple[int, int]] = []
     for card in cards:
         front, back = faces.of(card), faces.of(card.other_side) if card.other_side else faces.back_of(card)
@@ -56,9 +56,9 @@ def cards_data(cards: Sequence[Card], sheet: Sheet, title: str, language: str, s
 class _Faces:
     """Makes the faces of cards, each once however many copies there are."""
 
-    def __init__(self, words: SheetWords, theme: Theme) -> None:
+    def __init__(self, words: SheetWords, setting: Setting) -> None:
         self.words = words
-        self.theme: Theme = theme
+        self.theme, self.tone = setting.theme, setting.tone
         self.made: list[Data] = []
         self._numbers: dict[tuple[Card, bool, bool], int] = {}
         self._marked: set[tuple[str, str]] = set()
@@ -150,7 +150,7 @@ class _Faces:
 
     def _icon(self, name: str) -> str | None:
         if name == _STRENGTH:
-            return strength_svg(grey=self.theme == "grey")
+            return strength_svg(tone=self.tone)
         name = _ICONS.get(name, name)
         return symbol_svg(name, INK) if has_drawing(SYMBOLS, name) else None
 
@@ -159,7 +159,7 @@ class _Faces:
 
     def _colours(self, band: Band, *, is_spent: bool) -> Data:
         """Give what the band is filled with, the ink on it, and the colour of lines."""
-        colour = grey(band.colour) if self.theme == "grey" or is_spent else mix(band.colour, band.colour, 0)
+        colour = grey(band.colour) if is_spent else self.tone(band.colour)
         line = mix(colour, INK, 0.25)
         if self.theme == "ink_saver":
             return {"fill": PAPER, "ink": INK, "line": line}
@@ -167,12 +167,12 @@ class _Faces:
 
     def _badge(self, band: Band) -> str:
         side = Side(HouseId(band.title), band.title, band.colour, band.sign)
-        return to_svg(badge_shapes(0, side, Point(0, 0), 10.5), _BADGE, title=band.title, in_grey=self.theme == "grey")
+        return to_svg(badge_shapes(0, side, Point(0, 0), 10.5), _BADGE, title=band.title, tone=self.tone)
 
     def _orders(self, row: OrderRow, card: Card) -> Data:
         title = self.words(f"{row.rank.value} rank")
         return {
-            "banner": banner_svg(row.rank, card.symbol, grey=self.theme == "grey", title=title),
+            "banner": banner_svg(row.rank, card.symbol, tone=self.tone, title=title),
             "rank": title,
             "options": [
                 {"move": str(option.move), "dice": "–" if option.dice is None else str(option.dice)}
@@ -185,7 +185,7 @@ class _Faces:
         drawn = None
         if entry.rank is not None:
             title = self.words(f"{entry.rank.value} rank")
-            drawn = banner_svg(entry.rank, entry.symbol, grey=self.theme == "grey", title=title)
+            drawn = banner_svg(entry.rank, entry.symbol, tone=self.tone, title=title)
         elif has_drawing(SYMBOLS, entry.symbol):
             drawn = symbol_svg(entry.symbol, INK)
         return {

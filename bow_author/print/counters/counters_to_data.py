@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from bow_author.draw.colours import INK, PAPER, grey, mix
+from bow_author.draw.colours import INK, PAPER, mix
 from bow_author.draw.shapes import Writing
 from bow_author.draw.svg import clipped, to_svg
 from bow_author.print.counters.counter import Counter, Face
@@ -50,12 +50,12 @@ def counters_data(
 
 def _face(face: Face, counter: Counter, setting: Setting) -> Data:
     """Give one side: its drawing, its texts, and the colours of its frame and of what bleeds."""
-    in_grey, is_saving = setting.theme == "grey", setting.theme == "ink_saver"
-    colour = grey(face.colour) if in_grey else mix(face.colour, face.colour, 0)
+    is_saving = setting.theme == "ink_saver"
+    colour = setting.tone(face.colour)
     shapes = face.outlined if is_saving else face.shapes
     title = " ".join(filter(None, (face.caption, face.note, face.corner)))
     is_outlined = any(isinstance(shape, Writing) for shape in shapes)
-    drawing = to_svg(shapes, face.frame, title=settable(title), in_grey=in_grey, outlined=is_outlined)
+    drawing = to_svg(shapes, face.frame, title=settable(title), tone=setting.tone, outlined=is_outlined)
     if counter.is_tile:
         drawing = clipped(drawing, hex_within(face.frame))
     return {

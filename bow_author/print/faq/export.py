@@ -7,6 +7,7 @@ from bow_author.draw.layout import ROW_STEP, SIDE, WIDTH, centre
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.scene import banner_svg, map_frame, part_svg
 from bow_author.draw.shapes import Frame, Point
+from bow_author.draw.tones import Tone
 from bow_author.print.documents import DocumentSetting, frame_data, heading_of
 from bow_author.print.faq.question import Faq, Question, UnitLine
 from bow_author.print.settable import settable
@@ -35,31 +36,31 @@ def faq_data(faq: Faq, setting: DocumentSetting) -> Data:
     return {
         **frame_data(words("faq of", title=faq.title), faq.language, setting, faq.imprint),
         "heading": heading_of(faq.title, words("faq")),
-        "questions": [_question(one, words, in_grey=setting.in_grey) for one in faq.questions],
+        "questions": [_question(one, words, tone=setting.tone) for one in faq.questions],
     }
 
 
-def _question(one: Question, words: SheetWords, *, in_grey: bool) -> Data:
+def _question(one: Question, words: SheetWords, *, tone: Tone) -> Data:
     return {
         "question": heading_of(one.question, words("faq")),
         "answer": settable(one.answer),
         "cites": settable(one.cites),
         "long": sum(map(len, (one.question, one.answer, *one.notes, *(unit.text for unit in one.units)))) > _MOST_KEPT,
-        "picture": _position(one, in_grey=in_grey),
+        "picture": _position(one, tone=tone),
         "high": part_that_matters(one.picture).height / WIDTH * _HEX_MM,
         "alt": settable(one.alt),
-        "units": [_unit(one, unit, words, in_grey=in_grey) for unit in one.units],
+        "units": [_unit(one, unit, words, tone=tone) for unit in one.units],
         "notes": [settable(note) for note in (*one.notes, *_edges(one.picture, words))],
     }
 
 
-def _position(one: Question, *, in_grey: bool) -> str:
+def _position(one: Question, *, tone: Tone) -> str:
     """Draw a position, its units marked so that they are told apart on a small picture too."""
     units = one.picture.units
     unnamed = tuple(replace(unit, label="") for unit in units)
     sides = tuple(replace(side, edge=None) for side in one.picture.sides)  # told in words; strips would be cut
     picture = replace(one.picture, units=unnamed, letters={unit.at: unit.label for unit in units}, sides=sides)
-    return part_svg(picture, part_that_matters(picture), grey=in_grey, title=one.alt)
+    return part_svg(picture, part_that_matters(picture), tone=tone, title=one.alt)
 
 
 def _edges(picture: MapPicture, words: SheetWords) -> Iterator[str]:
@@ -94,12 +95,12 @@ def _kept(wanted: float, edge: float) -> float:
     return edge if wanted - edge < WIDTH / 2 else wanted
 
 
-def _unit(one: Question, unit: UnitLine, words: SheetWords, *, in_grey: bool) -> Data:
+def _unit(one: Question, unit: UnitLine, words: SheetWords, *, tone: Tone) -> Data:
     rank = words(f"{unit.rank.value} rank")
     house = side_of(one.picture, unit.side)
     return {
         "label": settable(unit.label),
         "text": settable(unit.text),
         "rank": rank,
-        "banner": banner_svg(unit.rank, unit.symbol, house, grey=in_grey, title=rank),
+        "banner": banner_svg(unit.rank, unit.symbol, house, tone=tone, title=rank),
     }

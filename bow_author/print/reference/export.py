@@ -3,6 +3,7 @@
 from bow_author.draw.art import symbol_svg
 from bow_author.draw.colours import INK
 from bow_author.draw.scene import look_svg
+from bow_author.draw.tones import Tone
 from bow_author.print.documents import DocumentSetting, frame_data, heading_of, marks_told
 from bow_author.print.reference.reference import Entry, Reference
 from bow_author.print.settable import settable
@@ -31,16 +32,16 @@ def reference_data(reference: Reference, setting: DocumentSetting) -> Data:
         "sections": [
             {
                 "title": words(section.key),
-                "entries": [_entry(entry, reference, words, in_grey=setting.in_grey) for entry in section.entries],
+                "entries": [_entry(entry, reference, words, tone=setting.tone) for entry in section.entries],
             }
             for section in reference.sections
         ],
     }
 
 
-def _entry(entry: Entry, reference: Reference, words: SheetWords, *, in_grey: bool) -> Data:
+def _entry(entry: Entry, reference: Reference, words: SheetWords, *, tone: Tone) -> Data:
     lines = entry.lines or [(0, words("nothing special"))]
-    drawn = look_svg(reference.picture, entry.look, grey=in_grey) if entry.look else None
+    drawn = look_svg(reference.picture, entry.look, tone=tone) if entry.look else None
     return {
         "title": heading_of(entry.title, entry.id),
         "lines": [{"depth": depth, "text": settable(text)} for depth, text in lines],

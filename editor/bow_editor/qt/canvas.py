@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from bow_author.draw.layout import centre
 from bow_author.draw.pieces import Height
+from bow_author.draw.tones import Tone
 from bow_author.hexes.coordinates import Hex
 from bow_editor.analyses import ANALYSES, marks_for
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
@@ -29,7 +30,6 @@ from bow_editor.qt.room import SETTLED, Room
 from bow_editor.qt.underlay import UnderlayLayer
 from bow_editor.qt.zooming import keep_bars, pinch_of, zoom_at
 from bow_editor.telling import describe_hex
-from bow_editor.themes import Tone
 from bow_editor.tools.picking import take_from
 from bow_editor.words import tr
 

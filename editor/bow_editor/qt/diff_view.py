@@ -154,7 +154,7 @@ def _titled(title: QLabel, view: QWidget) -> QWidget:
 
 def _icon(how: How) -> QIcon:
     """Draw the sign of a way to differ, as it stands on the map."""
-    svg = to_svg(badge(Point(0, 0), how), Frame(Point(-13, -13), 26, 26), title=how.value, in_grey=False)
+    svg = to_svg(badge(Point(0, 0), how), Frame(Point(-13, -13), 26, 26), title=how.value)
     pixmap = QPixmap(52, 52)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)

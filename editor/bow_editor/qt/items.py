@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 from bow_author.draw.art import PATTERNS, drawing, has_drawing
 from bow_author.draw.lettering import CAPITALS
 from bow_author.draw.shapes import Box, Curve, Disc, Lines, Paint, Point, Polygon, Shape, Stamp, Writing
+from bow_author.draw.tones import Tone
 from bow_editor.caption_lines import MOST_GROWTH, growth
-from bow_editor.themes import Tone
 
 _VIEW_BOXES = {PATTERNS: "-50 -57.735 100 115.47"}
 _HEIGHTS = {PATTERNS: 1.1547}

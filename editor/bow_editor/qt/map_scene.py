@@ -11,12 +11,12 @@ from bow_author.draw.layout import WIDTH, centre
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.pieces import Height, Piece, Pieces, changed_hexes, changed_marks, extent_of, sorted_pieces
 from bow_author.draw.shapes import Shape, Writing
+from bow_author.draw.tones import Tone, as_printed
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_dsl.value import replace
 from bow_editor.captions import LEGIBLE
 from bow_editor.qt.items import WritingItem, item_for
-from bow_editor.themes import Tone, as_printed
 from bow_editor.zone_captions import hex_under
 
 _Items = dict[float, tuple[Shape, QGraphicsItem | None]]

@@ -11,11 +11,11 @@ from bow_author.draw.banners import side_of
 from bow_author.draw.colours import INKS
 from bow_author.draw.picture import MapPicture, TerrainLook
 from bow_author.draw.scene import banner_svg, look_svg, objective_svg, sign_svg
+from bow_author.draw.tones import Tone, as_printed
 from bow_author.plans.model import HouseId, Rank
 from bow_author.print.plan_picture import plan_picture, terrain_look
 from bow_editor.editor_state import EditorState
 from bow_editor.placeables import Arrow, Eraser, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
-from bow_editor.themes import Tone, as_printed
 
 _SIZES = (32, 64, 96)
 

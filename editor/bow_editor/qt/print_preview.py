@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QImage, QPixmap
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QDialog,
     QLabel,
@@ -18,13 +17,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bow_author.draw.tones import Colours
 from bow_author.print.export import LEAST_PPI, MOST_PPI, PictureSize
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
+from bow_editor.pack_now import CannotPrintError
 from bow_editor.printing import (
     MAP,
     PRINTABLES,
     PRINTED,
-    CannotPrintError,
     Paper,
     Setter,
     export,
@@ -34,6 +34,7 @@ from bow_editor.printing import (
 )
 from bow_editor.qt import asking
 from bow_editor.qt.flow import FlowRow, labelled
+from bow_editor.qt.kit_button import KitButton
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.on_paper import print_pages, printer_for
 from bow_editor.qt.worker import Worker
@@ -82,7 +83,7 @@ class PrintPreview(QWidget):
         rows.addWidget(self.said)
         self.what.currentIndexChanged.connect(self._choose)
         self.paper.currentIndexChanged.connect(self.set_anew)
-        self.grey.toggled.connect(self.set_anew)
+        self.colours.currentIndexChanged.connect(self.set_anew)
         self.zoom.valueChanged.connect(self._lay_out)
         self._let_go = editor.listen(self._changed)
         self.set_anew()
@@ -95,8 +96,10 @@ class PrintPreview(QWidget):
         self.paper = QComboBox(self)
         self.paper.addItems(["A4", "Letter"])
         self.paper.setAccessibleName(tr("Paper"))
-        self.grey = QCheckBox(tr("In greys"), self)
-        self.grey.setToolTip(tr("For a printer without colours"))
+        self.colours = QComboBox(self)
+        for name, title in _colours().items():
+            self.colours.addItem(title, name)
+        self.colours.setAccessibleName(tr("Colours"))
         self.pixels = NumberBox(self)
         self.pixels.setRange(LEAST_PPI, round(MOST_PPI * 12))
         self.pixels.setValue(round(PictureSize().pixels))
@@ -115,21 +118,23 @@ class PrintPreview(QWidget):
         self.export_png = _button(self, tr("As pictures…"), partial(self._export, ".png"))
         self.export_svg = _button(self, tr("Map as SVG…"), partial(self._export, ".svg"))
         self.print_button = _button(self, tr("Print…"), self._print)
+        self.kit = KitButton(self.editor, lambda: self.how, self)
+        self.kit.said.connect(self._say)
         return FlowRow(
-            (self.what, self.paper, self.grey, labelled(tr("Size"), self.zoom)),
-            (self.export_pdf, self.export_png, self.pixels, self.unit, self.export_svg, self.print_button),
+            (self.what, self.paper, self.colours, labelled(tr("Size"), self.zoom)),
+            (self.export_pdf, self.export_png, self.pixels, self.unit, self.export_svg, self.print_button, self.kit),
         )
 
     @property
     def how(self) -> Paper:
         """How the sheet is set."""
         size = PictureSize(self.pixels.value(), self.unit.currentData())
-        return Paper(_PAPERS[self.paper.currentIndex()], self.grey.isChecked(), size)
+        return Paper(_PAPERS[self.paper.currentIndex()], self.colours.currentData(), size)
 
     @property
     def is_busy(self) -> bool:
         """Whether pages are being set, or will be soon."""
-        return self._worker.is_busy or self._writer.is_busy or self._soon.isActive()
+        return self._worker.is_busy or self._writer.is_busy or self.kit.is_busy or self._soon.isActive()
 
     def _change_unit(self) -> None:
         """Begin with a size that is common in the unit that was chosen."""
@@ -194,6 +199,7 @@ class PrintPreview(QWidget):
         self._let_go = _nothing
         self._worker.stop()
         self._writer.stop()
+        self.kit.let_go()
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
         """Let go of the editor."""
@@ -277,6 +283,9 @@ class PrintPreview(QWidget):
         self._complain(fault)
         self._show_none()
 
+    def _say(self, told: str) -> None:
+        self.said.setText(told)
+
     def _complain(self, fault: str) -> None:
         self._printer = None
         self.said.setText(fault)
@@ -287,6 +296,15 @@ def _titles() -> dict[str, str]:
     of_plan = (tr("Battle plan"), tr("Board, true to scale"), tr("Counters and tiles"))
     of_pack = (tr("Cards of its pack"), tr("Reference"), tr("Booklet of its pack"), tr("Questions of its pack"))
     return dict(zip(PRINTABLES, (*of_plan, *of_pack), strict=True))
+
+
+def _colours() -> dict[Colours, str]:
+    """Give what the colours that pages can have are called."""
+    return {
+        "colour": tr("In colour"),
+        "colour_blind": tr("For colour-blind eyes"),
+        "grey": tr("In greys, for a printer without colours"),
+    }
 
 
 def _nothing() -> None:

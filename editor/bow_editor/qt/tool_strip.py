@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from bow_author.draw.colours import INKS
+from bow_author.draw.tones import Tone, as_printed
 from bow_author.plans.model import Ink, Rank, TextSize
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.placeables import Hand, Objective
@@ -30,7 +31,6 @@ from bow_editor.qt.pictures import Pictures
 from bow_editor.qt.zone_field import ZoneField
 from bow_editor.regions import MOST_BRUSH
 from bow_editor.symmetry import Symmetry
-from bow_editor.themes import Tone, as_printed
 from bow_editor.tool_options import (
     ToolOptions,
     choose_house,

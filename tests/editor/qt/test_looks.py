@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.draw.colours import contrast
 from bow_author.draw.layout import centre
+from bow_author.draw.tones import Tone
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import Ink
 from bow_dsl.diagnostics import Severity
@@ -28,7 +29,7 @@ from bow_editor.qt.pictures import Pictures
 from bow_editor.qt.preferences import Preferences
 from bow_editor.qt.theme import show_theme
 from bow_editor.qt.window import Window
-from bow_editor.themes import THEME, TONES, Tone
+from bow_editor.themes import THEME, TONES
 
 from ..editors import at
 from .at_hand import canvas_of, editor_of, opened

@@ -8,6 +8,7 @@ import pikepdf
 import pytest
 from pypdf import PdfReader
 
+from bow_author.draw.tones import as_printed
 from bow_author.hexes.coordinates import Edge
 from bow_author.print.board.board_picture import BoardPicture
 from bow_author.print.board.board_to_data import sheets_data
@@ -109,7 +110,7 @@ def test_a_long_title_keeps_clear_of_the_label_of_a_neighbour() -> None:
     """However long the title is, nothing stands west of the label at the northern edge, as far as it may reach."""
     board = small_board(2, 9)._replace(title="The very long battle of the many fords and of all the mills of the north")
     tiling = tiling_of(board, Setting())
-    pages = typeset("board.typ", sheets_data(board, tiling, 52, in_grey=False), "png", 150).files
+    pages = typeset("board.typ", sheets_data(board, tiling, 52, tone=as_printed), "png", 150).files
     (west, north), checked = tiling.corner, 0
     for window, png in zip(tiling.windows, pages[1:], strict=True):
         if Edge.NORTH in window.neighbours:
@@ -124,7 +125,7 @@ def test_overlap_of_nothing() -> None:
     """Then sheets lie edge to edge, and the instructions say so."""
     board = small_board()
     words = [
-        json.dumps(sheets_data(board, tiling_of(board, Setting(overlap=overlap)), 52, in_grey=False)["steps"])
+        json.dumps(sheets_data(board, tiling_of(board, Setting(overlap=overlap)), 52, tone=as_printed)["steps"])
         for overlap in (0.0, 12.5)
     ]
     assert "edge to edge" in words[0]

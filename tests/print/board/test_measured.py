@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from bow_author.draw.scene import map_frame
+from bow_author.draw.tones import as_printed
 from bow_author.print.board.board_picture import BoardPicture
 from bow_author.print.board.board_to_data import RULER_MM, sheets_data
 from bow_author.print.board.export import export_board, tiling_of
@@ -23,7 +24,7 @@ PPI = 300
 def rendered(board: BoardPicture, setting: Setting, ppi: float = PPI) -> tuple[Tiling, list[bytes]]:
     """Give the tiling of a board and its pages as pictures, the map of the sheets first."""
     tiling = tiling_of(board, setting)
-    data = sheets_data(board, tiling, setting.hex_mm, in_grey=False)
+    data = sheets_data(board, tiling, setting.hex_mm, tone=as_printed)
     return tiling, typeset("board.typ", data, "png", ppi).files
 
 

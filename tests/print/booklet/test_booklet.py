@@ -91,7 +91,7 @@ def test_nothing_runs_out_of_a_page(setting: DocumentSetting) -> None:
 
 def test_grey_has_no_colour(kingsroad: Sheet) -> None:
     """No loud colour is left in greys."""
-    data = json.dumps(booklet_data(a_booklet(kingsroad), DocumentSetting(in_grey=True)))
+    data = json.dumps(booklet_data(a_booklet(kingsroad), DocumentSetting(colours="grey")))
     loud = {c for c in re.findall("#([0-9a-f]{6})", data) if max(bytes.fromhex(c)) - min(bytes.fromhex(c)) > 12}
     assert loud == set()
 

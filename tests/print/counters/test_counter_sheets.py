@@ -6,7 +6,8 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from bow_author.draw.colours import INK, PAPER, mix
+from bow_author.draw.colours import INK, PAPER, RANK_COLOURS, mix
+from bow_author.draw.tones import for_other_eyes
 from bow_author.packs.library import Library
 from bow_author.print.counters.counter import Counter
 from bow_author.print.counters.counters_to_data import counters_data
@@ -132,6 +133,9 @@ def test_nothing_stands_on_the_rim() -> None:
     assert touched == set()
 
 
+RANKS = {colour[1:] for colour in RANK_COLOURS.values()}
+
+
 def test_themes_use_other_ink() -> None:
     """Greys hold no colour; the ink saver fills nothing: neither frame, nor banner, nor tile."""
     counters = counters_of_plan(battle("razing_the_red_fork"))
@@ -146,6 +150,8 @@ def test_themes_use_other_ink() -> None:
 
     assert any(len({*bytes.fromhex(colour)}) > 1 for colour in fills("colour"))
     assert all(len({*bytes.fromhex(colour)}) == 1 for colour in fills("grey"))
+    assert {for_other_eyes(f"#{colour}")[1:] for colour in RANKS} <= fills("colour_blind")
+    assert not fills("colour_blind") & RANKS <= fills("colour")
     # White, and the ink of signs and dots and of the patterns of tiles.
     assert fills("ink_saver") <= {"ffffff", "1d2025", mix(PAPER, INK, 0.5)[1:]}
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from bow_author.draw.tones import Tone, as_printed
 from bow_editor.counts import Counts
 from bow_editor.editor_state import Aspect, EditorState
 from bow_editor.offered import offered
@@ -22,7 +23,7 @@ from bow_editor.qt.panels.panel import Panel
 from bow_editor.qt.panels.thing_list import THING, ThingList, ThingModel, row_of, show_left, thing_of
 from bow_editor.qt.panels.tray_options import OptionsBar
 from bow_editor.qt.pictures import Pictures
-from bow_editor.themes import TONES, Tone, as_printed
+from bow_editor.themes import TONES
 from bow_editor.things import Filter, Thing, choices
 from bow_editor.tray import MOST_FAVOURITES, Tray, in_hand, is_of
 from bow_editor.words import tr

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bow_author.draw.tones import Tone, as_printed
 from bow_author.plans.model import HouseId, Rank
 from bow_editor.offered import offered
 from bow_editor.placeables import Name, Objective, Token, Unit
 from bow_editor.qt.elided import ElidedLine, ShortList
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.pictures import Pictures
-from bow_editor.themes import Tone, as_printed
 from bow_editor.tray import Tray
 from bow_editor.words import tr
 

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.cli import main
 from bow_author.draw.colours import grey
+from bow_author.draw.tones import for_other_eyes
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
 from bow_editor.editor_state import EditorState
@@ -27,7 +28,6 @@ from bow_editor.qt.own_window import OwnWindow
 from bow_editor.qt.play_pane import PlayPane
 from bow_editor.qt.print_preview import PrintPreview
 from bow_editor.qt.window import Window
-from bow_editor.themes import for_other_eyes
 from bow_editor.words import use_language
 from tests.editor.qt.about.beside import click, opened_by
 from tests.editor.qt.at_hand import clicks, keys, working_in
@@ -111,7 +111,7 @@ def test_the_preview_shows_the_pages_and_follows_the_plan(window: Window, editor
     preview.paper.setCurrentIndex(1)
     qtbot.waitUntil(lambda: preview.pages[0].size() != second.size())
     third = preview.pages[0]
-    preview.grey.setChecked(True)
+    preview.colours.setCurrentIndex(preview.colours.findData("grey"))
     qtbot.waitUntil(lambda: preview.pages[0] != third)
     grey = preview.pages[0].pixelColor(preview.pages[0].width() // 2, preview.pages[0].height() // 2)
     assert grey.red() == grey.green() == grey.blue()
