@@ -99,3 +99,10 @@ def test_columns_end_with_the_page() -> None:
     assert last > 1
     assert [column for column in columns if column.page < last and column.end > 25] == []
     assert len([column for column in columns if column.page == last]) == 2
+
+
+def test_no_page_is_taken_by_gaps() -> None:
+    """On a shorter paper letters are a little smaller before gaps grow as large as what stands between them."""
+    faq = faq_of("core")
+    long, short = (export_faq(faq, "pdf", how)[0] for how in (DocumentSetting("a4"), DocumentSetting("letter")))
+    assert len(pages_of(short)) == len(pages_of(long)) > 1
