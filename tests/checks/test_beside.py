@@ -55,6 +55,7 @@ def _ending_elsewhere(mine: int) -> Callable[..., Iterator[object]]:
     return work
 
 
+@pytest.mark.slow
 def test_the_same_is_found(library: Library) -> None:
     """As much is found, and remembered for the same reasons; less is done here."""
     report, run = looked(library, documents_beside)

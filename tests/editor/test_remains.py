@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -262,6 +263,7 @@ class Author(RuleBasedStateMachine):
             assert self.owed <= set().union(*left(self.file))
 
 
+@pytest.mark.slow
 def test_no_sequence_loses_what_a_crash_has_left() -> None:
     """Edit, save, kill, open, answer each way or not at all, close: what is owed is there until it is answered for."""
     run_state_machine_as_test(Author, settings=settings(max_examples=60, stateful_step_count=30, deadline=None))

@@ -122,6 +122,7 @@ def test_a_file_that_is_not_saved_yet(tmp_path: Path) -> None:
     assert workspace.library.names.find("keyword", "bold") is not None
 
 
+@pytest.mark.slow
 def test_no_more_is_told_than_can_be_read(tmp_path: Path) -> None:
     """A first look tells no more of a file than a whole one."""
     bad = "".join(f'keyword k{number} "K" {{ forbid banana by self }}\n' for number in range(700))

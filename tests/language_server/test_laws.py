@@ -146,6 +146,7 @@ def places_of_words(workspace: Workspace, count: int, seed: int) -> Iterator[tup
 _NEW_NAME = re.compile(r"(\b(choose|let|chooses|as)|for\s+each)\s+$|\b(as|let|choose|chooses)\s+[a-z_]*$")
 
 
+@pytest.mark.slow
 def test_what_stands_there_is_offered(shipped: Workspace) -> None:
     """Wherever an author has written a word inside a definition, it is among what is offered there."""
     missing: list[str] = []
@@ -168,6 +169,7 @@ def test_what_stands_there_is_offered(shipped: Workspace) -> None:
 # ---- names
 
 
+@pytest.mark.slow
 def test_every_name_leads_to_its_definition(shipped: Workspace) -> None:
     """What is named in a program of a shipped pack is defined somewhere."""
     lost = []
@@ -180,6 +182,7 @@ def test_every_name_leads_to_its_definition(shipped: Workspace) -> None:
     assert lost == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_another_name_changes_nothing(seed: int, shipped: Workspace) -> None:
     """With another id wherever it is named, packs say what they said: nothing is found, and the name is gone."""
@@ -202,6 +205,7 @@ def test_another_name_changes_nothing(seed: int, shipped: Workspace) -> None:
     assert changed.library.names.find(*named.ref) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "why"),
     [
@@ -220,6 +224,7 @@ def test_names_that_cannot_be(name: str, why: str, shipped: Workspace) -> None:
         rename(shipped, types.RenameParams(types.TextDocumentIdentifier(uri_of(file)), place, name))
 
 
+@pytest.mark.slow
 def test_spans_of_names(shipped: Workspace) -> None:
     """Where a name is said to stand it stands."""
     for file in (*sorted(shipped.programs)[:20], f"{CONTENT}/core/battles/clash_on_the_kingsroad.yaml"):

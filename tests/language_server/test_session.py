@@ -108,6 +108,7 @@ async def test_words_that_go_on(client: LanguageClient, packs: Path) -> None:
     assert str(active.parameters[active.active_parameter].label).startswith("against ")
 
 
+@pytest.mark.slow
 async def test_names(client: LanguageClient, packs: Path) -> None:
     """A name is told of, leads to its definition and to its uses in both kinds of file, and becomes another one."""
     uri, text = opened(client, packs / "core" / "battles" / "clash_on_the_kingsroad.yaml")

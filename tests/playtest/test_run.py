@@ -17,6 +17,7 @@ from tests.playtest.battles import digest, elsewhere
 MIXED = ("greedy", "random")
 
 
+@pytest.mark.slow
 def test_processes_change_nothing() -> None:
     """One process and two give the same outcomes in the same sequence, and tell how far they have come."""
     series = Series(PLAN, games=25, seed=7, players=MIXED)

@@ -92,6 +92,7 @@ def test_any_text_is_set(text: str) -> None:
         assert ink_in_margins(page, 50, 14) == []
 
 
+@pytest.mark.slow
 def test_columns_end_with_the_page() -> None:
     """Room that is left in a column stands between its questions; those of the last page share what there is."""
     columns = columns_of(export_faq(faq_of("core"))[0])
@@ -101,6 +102,7 @@ def test_columns_end_with_the_page() -> None:
     assert len([column for column in columns if column.page == last]) == 2
 
 
+@pytest.mark.slow
 def test_no_page_is_taken_by_gaps() -> None:
     """On a shorter paper letters are a little smaller before gaps grow as large as what stands between them."""
     faq = faq_of("core")

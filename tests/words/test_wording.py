@@ -84,6 +84,7 @@ def test_german_names_every_role() -> None:
     assert [line for line in lines if behind.search(line)] == []
 
 
+@pytest.mark.slow
 def test_no_sentence_mixes_languages() -> None:
     """What German has no words for is told whole as in English: each item of the sample is of one language."""
     english, borrowed = teller("en"), 0

@@ -95,6 +95,7 @@ def anything(window: Window, chance: random.Random) -> None:
             QTest.keyClick(canvas, chance.choice(ON_MAP))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_tray_and_strip_tell_of_the_hand(window: Window, tmp_path: Path, seed: int) -> None:
     """Keys and clicks in the list, the search and the map, steps taken back, and another plan in front."""

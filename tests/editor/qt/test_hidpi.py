@@ -72,6 +72,7 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, float]
     return found
 
 
+@pytest.mark.slow
 def test_everything_is_as_large(seen: dict[str, dict[str, float]]) -> None:
     """Of twice the pixels."""
     once, twice = seen["1"], seen["2"]
@@ -80,6 +81,7 @@ def test_everything_is_as_large(seen: dict[str, dict[str, float]]) -> None:
     assert twice["pixels"] == [2 * side for side in once["canvas"]]  # type: ignore[attr-defined]  # a list
 
 
+@pytest.mark.slow
 def test_pieces_are_sharp(seen: dict[str, dict[str, float]]) -> None:
     """A unit has edges that half of the pixels could not show: it is not a small picture made large."""
     assert seen["2"]["detail"] > 0.4 * seen["1"]["detail"]

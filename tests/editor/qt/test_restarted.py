@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -48,6 +49,7 @@ def test_a_window_that_covers_the_screen_is_laid_out_in_its_size(qtbot: QtBot, p
     assert all(are_alike(later, seen[0]) for later in seen[1:]), seen
 
 
+@pytest.mark.slow
 def test_what_was_lent_costs_the_panels_at_the_sides_nothing(window: Window, qtbot: QtBot) -> None:
     """The table of hexes is opened and closed: the inspector is as high as it was."""
     window.resize(SCREEN)

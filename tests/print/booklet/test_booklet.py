@@ -106,6 +106,7 @@ def test_standings_are_told_briefly() -> None:
     assert briefly([""]) == ""
 
 
+@pytest.mark.slow
 def test_credits_have_no_page_of_their_own(kingsroad: Sheet) -> None:
     """They stand at the end, but after plans alone, where they would have a page to themselves, on the first."""
     alone = pages_of(export_booklet(a_booklet(kingsroad))[0])

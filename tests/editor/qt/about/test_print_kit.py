@@ -47,6 +47,7 @@ def files_in(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
+@pytest.mark.slow
 def test_the_kit_is_that_of_the_command_line(
     window: Window, preview: PrintPreview, pack: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:

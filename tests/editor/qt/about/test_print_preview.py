@@ -177,6 +177,7 @@ def test_a_printer_that_takes_nothing_is_told(preview: PrintPreview, tmp_path: P
     assert re.fullmatch(r"Nothing was printed: .*sheet\.pdf takes no pages; .*", preview.said.text())
 
 
+@pytest.mark.slow
 def test_what_is_printed_is_as_large_as_what_is_shown(preview: PrintPreview, tmp_path: Path, qtbot: QtBot) -> None:
     """From the dialog: the pages have the paper that is chosen above them, with no rim taken off."""
     preview.paper.setCurrentIndex(1)
