@@ -65,12 +65,14 @@ class _Once:
         self._asked: list[tuple[object, ...]] = []
 
     def __call__(self, *given: Any) -> Any:
+        if len(self._asked) >= _DEEP:
+            return self._unsaid(self._rules, *given)
         about = tuple(
             participant.label if isinstance(participant, UnitState) else participant
             for participant in given
             if isinstance(participant, _THINGS)
         )
-        if len(self._asked) >= _DEEP or about in self._asked:
+        if about in self._asked:
             return self._unsaid(self._rules, *given)
         self._asked.append(about)
         try:
