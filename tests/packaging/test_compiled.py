@@ -63,6 +63,24 @@ def test_mypyc_takes_the_engine(tmp_path: Path) -> None:
     assert list(tmp_path.glob("*.c"))
 
 
+def test_wheels_are_built_for_every_python() -> None:
+    """For each that the project says it runs on, and for no other; what tries a wheel is there."""
+    wheels = PROJECT["tool"]["cibuildwheel"]
+    versions = {name.rpartition(":: ")[2] for name in PROJECT["project"]["classifiers"] if ":: Python :: 3." in name}
+    assert {f"cp{version.replace('.', '')}-*" for version in versions} == set(wheels["build"])
+    assert (ROOT / wheels["test-command"].rpartition("{project}/")[2]).is_file()
+
+
+def test_wheels_are_tried_by_what_is_compiled() -> None:
+    """Each module that is looked at is one of those that are compiled."""
+    spec = importlib.util.spec_from_file_location("try_wheel", ROOT / ".ci" / "try_wheel.py")
+    assert spec is not None
+    assert spec.loader is not None
+    trying = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(trying)
+    assert set(trying.COMPILED) <= {_module(path) for path in _listed() - _excluded()}
+
+
 MADE = '''"""A module."""
 
 from dataclasses import dataclass, field
