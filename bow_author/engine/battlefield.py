@@ -100,6 +100,14 @@ class Battlefield:
         return {at: laid.get(at) or printed.get(at, open_ground) for at in self.hexes}
 
     @cached_property
+    def lying(self) -> Mapping[TerrainId, tuple[Hex, ...]]:
+        """The hexes of each terrain that is laid, or else printed, in reading order."""
+        hexes: dict[TerrainId, tuple[Hex, ...]] = {}
+        for at, terrain in self.terrain.items():
+            hexes[terrain] = (*hexes.get(terrain, ()), at)
+        return hexes
+
+    @cached_property
     def laid(self) -> dict[Hex, Ground]:
         """What the terrain of each hex does as long as it is as it was laid."""
         return {at: self.ground[terrain] for at, terrain in self.terrain.items()}

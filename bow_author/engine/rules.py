@@ -74,6 +74,11 @@ class Rules(
     acts_at_first: bool = False
     """Whether effects do something before anybody can act, so that sides may have to decide on something."""
 
+    def is_deepest(self, question: str) -> bool:
+        """Tell whether a question is being answered so deep in itself that the effects have nothing more to say."""
+        del question
+        return False
+
     def listed_keywords(self, play: "Play", unit: UnitState) -> Mapping[str, int | str | None]:
         """Keywords of a unit by its cards and its own, before any effect."""
         return dict(unit.gained)

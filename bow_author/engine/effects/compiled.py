@@ -15,7 +15,7 @@ from bow_author.engine.effects import acts
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.functions import functions
 from bow_author.engine.effects.keywords import KeywordsOfUnits
-from bow_author.engine.effects.reentrancy import once_at_a_time
+from bow_author.engine.effects.reentrancy import OnceAtATime, once_at_a_time
 from bow_author.engine.hooks import EVENTS, HOOKS
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rule_values import CombatKind, Command, Commit, Offer, PlayedCommand, Tactic
@@ -120,7 +120,9 @@ class CompiledRules(Rules):
             if code.kind != "set" and code.method in self._functions:
                 setattr(self, code.method, self._functions[code.method])
         ratings = [self._functions[name].__code__ for name in _RATINGS if name in self._functions]
+        self._once: dict[str, OnceAtATime] = {}
         for question, once in once_at_a_time(self._functions, self):
+            self._once[question] = once
             self._functions[question] = once
             setattr(self, question, once)
         hung = frozenset(self._functions)
@@ -138,6 +140,11 @@ class CompiledRules(Rules):
         """Give the function of a hook, as `HOOKS` names it; None if no effect hangs on it."""
         code = HOOKS.get(hook)
         return self._functions.get(code.method) if code else None
+
+    def is_deepest(self, question: str) -> bool:
+        """Tell whether a question is being answered so deep in itself that the effects have nothing more to say."""
+        once = self._once.get(question)
+        return once is not None and once.is_deepest
 
     def _tools(self) -> dict[str, Any]:
         """Give what generated Python calls besides what `runtime` holds."""

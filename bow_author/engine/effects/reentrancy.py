@@ -41,18 +41,16 @@ _DEEP = 2
 _QUESTIONS = frozenset(code.method for code in HOOKS.values() if code.kind in ("value", "set", "permission"))
 
 
-def once_at_a_time(
-    functions: Mapping[str, Callable[..., Any]], rules: Rules
-) -> Iterator[tuple[str, Callable[..., Any]]]:
+def once_at_a_time(functions: Mapping[str, Callable[..., Any]], rules: Rules) -> "Iterator[tuple[str, OnceAtATime]]":
     """Give the functions of the questions that can lead to themselves, each so that it is not asked inside itself."""
     asked = {name: _asked(functions[name].__code__) for name in functions if name.partition("__")[0] in _QUESTIONS}
     leads = {name: {hook for hook in asked if hook.partition("__")[0] in to} for name, to in asked.items()}
     for name in leads:
         if name in _reached(leads, name) and hasattr(Rules, name):
-            yield name, _Once(functions[name], getattr(Rules, name), rules)
+            yield name, OnceAtATime(functions[name], getattr(Rules, name), rules)
 
 
-class _Once:
+class OnceAtATime:
     """A question that is answered as if no effect had anything to say while it is being answered.
 
     While one unit is looked at it may be asked of another, and no further.
@@ -64,8 +62,14 @@ class _Once:
         self._rules = rules
         self._asked: list[tuple[object, ...]] = []
 
+    @property
+    def is_deepest(self) -> bool:
+        """Whether it is being answered so deep in itself that no effect has anything more to say."""
+        return len(self._asked) >= _DEEP
+
     def __call__(self, *given: Any) -> Any:
-        if len(self._asked) >= _DEEP:
+        """Answer a question, as it is said or, inside itself, as it is unsaid."""
+        if self.is_deepest:
             return self._unsaid(self._rules, *given)
         about = tuple(
             participant.label if isinstance(participant, UnitState) else participant

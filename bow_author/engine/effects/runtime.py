@@ -215,7 +215,10 @@ def hexes_around(play: "Play", place: Place | None) -> tuple[Hex, ...]:
 
 def hexes_of(play: "Play", terrain: TerrainId) -> list[Hex]:
     """Give all hexes that count as some terrain, in reading order."""
-    return [at for at in play.battlefield.hexes if play.terrain(at) == terrain]
+    battlefield = play.battlefield
+    if not play.state.removed_terrain and play.rules.is_deepest("terrain"):  # each hex would answer as it was laid
+        return list(battlefield.lying.get(terrain, ()))
+    return [at for at in battlefield.hexes if play.terrain(at) == terrain]
 
 
 def hexes_with(play: "Play", token: TokenId) -> list[Hex]:
