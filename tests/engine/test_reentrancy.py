@@ -8,9 +8,13 @@ import pytest
 
 from bow_author.engine.effects import reentrancy
 from bow_author.engine.effects.backend import BACKEND
+from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.effects.functions import functions
+from bow_author.engine.effects.runtime import hexes_of
 from bow_author.engine.play import Play
-from tests.engine.own_rules import A, moved, played, rule
+from bow_author.hexes.board import TerrainId
+from bow_author.hexes.coordinates import Hex
+from tests.engine.own_rules import A, define, moved, played, rule
 
 _QUESTIONS = reentrancy._QUESTIONS
 _EVENTS = {"may_happen", "begins", "happens"}
@@ -73,3 +77,23 @@ def test_a_question_that_leads_to_itself_is_answered(effect: str) -> None:
     play = played(rule(effect), A)
     moved(play, "C4")
     assert play.unit(A.label).at is not None
+
+
+@pytest.mark.parametrize("effect", [
+    "modify terrain of hills hex when hex is adjacent to self: set bog",
+    "modify terrain when hex is within 2 hexes of self: set bog",
+    "modify terrain of hex when number of units adjacent to self is fewer than 2: set forest",
+])  # fmt: skip
+def test_hexes_lie_as_they_were_laid_deep_inside(effect: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Terrain that spreads from where it is: it spreads as far as if each hex was asked, though none is."""
+    bog = define("terrain", "bog", "ground", effect)
+    play = played(bog, A, terrain={"B2": "bog", "C3": "hills", "D3": "hills", "E4": "hills", "B3": "forest"})
+
+    def found() -> list[list[Hex]]:
+        return [hexes_of(play, TerrainId(name)) for name in ("bog", "forest", "hills", "plains")]
+
+    quickly = found()
+    asked: list[str] = []
+    monkeypatch.setattr(CompiledRules, "is_deepest", lambda _rules, question: asked.append(question))
+    assert found() == quickly
+    assert len(asked) > 10 * len(quickly)
