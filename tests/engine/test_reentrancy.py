@@ -80,9 +80,9 @@ def test_a_question_that_leads_to_itself_is_answered(effect: str) -> None:
 
 
 @pytest.mark.parametrize("effect", [
-    "modify terrain of hills hex when hex is adjacent to self: set bog",
-    "modify terrain when hex is within 2 hexes of self: set bog",
-    "modify terrain of hex when number of units adjacent to self is fewer than 2: set forest",
+    "modify terrain of hills hex when hex is adjacent to here: set bog",
+    "modify terrain when hex is within 2 hexes of here: set bog",
+    "modify terrain of hex when number of units adjacent to here is fewer than 2: set forest",
 ])  # fmt: skip
 def test_hexes_lie_as_they_were_laid_deep_inside(effect: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Terrain that spreads from where it is: it spreads as far as if each hex was asked, though none is."""
