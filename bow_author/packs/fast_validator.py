@@ -10,10 +10,14 @@ Schema = dict[str, Any]
 
 
 def accepted_by(schema: Schema) -> Callable[[Any], bool]:
-    """Give a fast test whether a schema accepts a plain value."""
-    with _without_networking():
-        from jsonschema_rs import Draft202012Validator
+    """Give a fast test whether a schema accepts a plain value; in a browser, where that is not to be had, a slow one."""
+    try:
+        with _without_networking():
+            from jsonschema_rs import Draft202012Validator
+    except ModuleNotFoundError:
+        from jsonschema import Draft202012Validator as Slow
 
+        return Slow(schema).is_valid
     return Draft202012Validator(schema).is_valid
 
 

@@ -1,6 +1,7 @@
 """The fast validator decides, the other explains: they must agree on every document."""
 
 import copy
+import sys
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import given, settings, strategies as st
 from jsonschema import Draft202012Validator
 
 from bow_author.packs.documents import KINDS, Document, read_document
+from bow_author.packs.fast_validator import accepted_by
 from bow_author.packs.schema_phrases import written
 from bow_author.packs.schema_words import explain
 from bow_author.packs.schemas import accepts, load_schema
@@ -134,3 +136,13 @@ def test_findings_of_a_read_document_lie_in_it() -> None:
     spans = [finding.span for finding in explain(document, load_schema("board"))]
     found = [text[span.column - 1 : span.end_column - 1] for span in spans]
     assert found == ["0", "3C", "F", "x"]
+
+
+@pytest.mark.parametrize(("kind", "sound"), SOUND, ids=[kind for kind, _ in SOUND])
+def test_where_the_fast_one_is_not_to_be_had(kind: str, sound: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a browser, the other decides: it takes what is sound, and refuses what is not."""
+    monkeypatch.setitem(sys.modules, "jsonschema_rs", None)
+    slowly = accepted_by(load_schema(kind))
+    assert slowly.__func__.__module__.startswith("jsonschema.")  # type: ignore[attr-defined]  # a bound method
+    assert slowly(sound)
+    assert not slowly([sound])
