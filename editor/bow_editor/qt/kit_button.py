@@ -55,9 +55,10 @@ class KitButton(QWidget):
             self.said.emit(tr("This plan is in no pack, so there is no kit of it."))
             return
         self._is_wanted = True
-        self.button.setText(tr("Stop"))
+        self._call(tr("Stop"))
         self.bar.setRange(0, 0)
         self.bar.show()
+        self.updateGeometry()
         self.said.emit(tr("The pack is looked at…"))
         self._worker.do(partial(write_kit, content, self._how(), kit_folder(content, folder), self._goes_on))
 
@@ -98,4 +99,10 @@ class KitButton(QWidget):
     def _rest(self) -> None:
         self.bar.hide()
         self.button.setEnabled(True)
-        self.button.setText(tr("Kit of its pack…"))
+        self._call(tr("Kit of its pack…"))
+        self.updateGeometry()
+
+    def _call(self, text: str) -> None:
+        """Name the button; it gets broader if need be, and never narrower under the mouse."""
+        self.button.setText(text)
+        self.button.setMinimumWidth(max(self.button.minimumWidth(), self.button.sizeHint().width()))

@@ -97,6 +97,8 @@ def test_a_stop_is_asked_for_by_the_button(preview: PrintPreview, tmp_path: Path
     qtbot.waitUntil(lambda: not preview.kit.is_busy and preview.kit.button.isEnabled(), timeout=PATIENCE)
     assert re.fullmatch(r"Stopped: \d files of the kit are written\.", preview.said.text())
     assert preview.kit.button.text() == "Kit of its pack…"
+    qtbot.waitUntil(lambda: preview.kit.button.width() >= preview.kit.button.sizeHint().width())
+    assert preview.kit.rect().contains(preview.kit.button.geometry())
 
 
 def test_what_has_no_kit(preview: PrintPreview, pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
