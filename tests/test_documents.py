@@ -42,7 +42,7 @@ CHANGED_FILE = re.compile(r"--- ([\w./]+)\n")
 DOCUMENTS = sorted(
     path.relative_to(ROOT).as_posix()
     for top in (ROOT, *(ROOT / name for name in ("docs", "dsl", "editor", "examples", "content", "schemas")))
-    for path in (top.glob("*.md") if top == ROOT else top.rglob("0*.md"))
+    for path in (top.glob("*.md") if top == ROOT else top.rglob("*.md"))
 )
 
 
@@ -232,12 +232,17 @@ def anchors(text: str) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
+def test_the_links_of_all_pages_are_looked_at() -> None:
+    """What readers follow, and every page in `docs`, is among the documents whose links are tried."""
+    assert {*FOLLOWED, *(f"docs/{page.name}" for page in (ROOT / "docs").glob("*.md"))} <= {*DOCUMENTS}
+
+
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_links_lead_somewhere(document: str) -> None:
     """Each link and picture of a document that is no web address is there, heading and all."""
     text = re.sub(r"`[^`\n]*`", "", BLOCK.sub("", text_of(document)))
     broken = []
-    for link in re.findall(r"\]\(([^)\s]+)\)", text):
+    for link in re.findall(r"\]\(<?([^)>\s]+)>?\)", text):
         if re.match(r"\w+:", link):
             continue
         name, _, heading = link.partition("#")

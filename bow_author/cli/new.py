@@ -22,7 +22,7 @@ from bow_dsl.syntax.parse_table import RESERVED
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the subcommand takes."""
     parser.add_argument("what", choices=("pack", "battle", "keyword"), help="what to start")
-    parser.add_argument("name", metavar="NAME", help="its id, in lower case with `_`: house_tyrell")
+    parser.add_argument("name", metavar="NAME", help="its id, in lower case with `_`: river_lands")
     parser.add_argument(
         "--in", dest="folder", default=".", metavar="FOLDER", help="where to write it (default: the current folder)"
     )

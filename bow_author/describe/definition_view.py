@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bow_author.engine.agreed import agreed_kind
 from bow_author.engine.rulesets import RULESETS, ruleset_of
 from bow_author.packs.entries import Entry, Pack
 from bow_author.packs.inventory import DOCUMENTS, PACK, items, labels_of
@@ -93,6 +94,7 @@ def document(entry: Entry, library: Library, teller: Verbalizer) -> Described:
     """Describe a document: its figures, the definitions inside it, where they come from, and what uses it."""
     value = entry.document.value
     facts = {key: value[key] for key in _FACTS.get(entry.kind, ()) if key in value}
+    facts |= {"variants": agreed} if (agreed := _agreed(value, library, teller)) else {}
     facts |= {key: len(value[key]) for key in _COUNTED if key in value}
     own = entry.program.definitions if entry.program else ()
     labels = labels_of(entry)
@@ -111,6 +113,14 @@ def document(entry: Entry, library: Library, teller: Verbalizer) -> Described:
         "sources": [*map(_claim, entry_claims(entry))],
         "used_by": [{"what": link.user, **_place(link.span)} for link in users_of(library, entry.kind, entry.id)],
     }
+
+
+def _agreed(value: Mapping[str, Any], library: Library, teller: Verbalizer) -> str:
+    """Name what a battle is played with that packs offer: optional rules and the like, with their ids."""
+    listed = value.get("variants")
+    names = [name for name in listed if isinstance(name, str)] if isinstance(listed, list) else []
+    kinds = {name: agreed_kind(library.names, name) or "variant" for name in names}
+    return ", ".join(f"{teller.titles(kind, name)} ({name})" for name, kind in kinds.items())
 
 
 def pack(shown: Pack, library: Library) -> Described:

@@ -10,7 +10,7 @@ Schema = dict[str, Any]
 
 
 def accepted_by(schema: Schema) -> Callable[[Any], bool]:
-    """Give a fast test whether a schema accepts a plain value; in a browser, where that is not to be had, a slow one."""
+    """Give a fast test whether a schema accepts a plain value; in a browser, which has none, a slow one."""
     try:
         with _without_networking():
             from jsonschema_rs import Draft202012Validator

@@ -62,6 +62,25 @@ def test_other_things(what: str, words: str, bow: Bow) -> None:
     assert words in bow("show", what).out
 
 
+def test_a_battle_names_what_it_is_played_with(bow: Bow) -> None:
+    """What a plan takes up of packs, such as optional rules, stands there with its title."""
+    assert bow("skirmish", "raid_in_the_riverlands", "--seed", "1", "-o", "raid.yaml").code == 0
+    assert "variants" not in bow("show", "battle_plan:raid", "raid.yaml").out
+    text = Path("raid.yaml").read_text("utf-8").replace("packs: [core]", "packs: [core, enhanced_rules]")
+    assert "enhanced_rules" in text
+    taken = text.replace("rounds:", "variants: [directional_retreat, withdrawal]\nrounds:", 1)
+    Path("raid.yaml").write_text(taken, "utf-8")
+    named = "Directional retreats (directional_retreat), Withdrawals (withdrawal)"
+    assert f"  variants     {named}\n" in bow("show", "battle_plan:raid", "raid.yaml").out
+    (shown,) = json.loads(bow("show", "battle_plan:raid", "raid.yaml", "--json").out)
+    assert shown["facts"]["variants"] == named
+    german = bow("show", "battle_plan:raid", "raid.yaml", "--language", "de").out
+    assert "(directional_retreat)" in german
+    assert "Directional retreats" not in german
+    Path("raid.yaml").write_text(taken.replace("withdrawal", "nobody_has_it"), "utf-8")
+    assert "(nobody_has_it)" in bow("show", "battle_plan:raid", "raid.yaml").out
+
+
 def test_german(bow: Bow) -> None:
     """Names come from the translations of the packs, sentences from the tables of the language."""
     out = bow("show", "stalwart", "--language", "de").out

@@ -1,6 +1,7 @@
 """The capability list: all that the sources tell can be said, and the ruleset has no word too many or too few."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from bow_author.checks.run import validate
 from bow_author.engine.ruleset.battles_of_westeros import RULESET
+from bow_author.packs.entries import Pack
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_dsl.syntax import ast
@@ -80,12 +82,25 @@ def words_said() -> set[str]:
     return said
 
 
+def definitions(pack: Pack, kind: str) -> Iterator[ast.Definition]:
+    """Give what a pack defines of a kind."""
+    return (one for program in pack.programs for one in program.definitions if one.kind.text == kind)
+
+
 @pytest.mark.parametrize(("kind", "name"), ITEMS, ids=[f"{kind} {name}" for kind, name in ITEMS])
 def test_every_capability_is_said(kind: str, name: str) -> None:
     """Each item of the capability list is a definition of its kind that names its source."""
     defined = library().names.find(kind, name)
     assert defined is not None
     assert any(isinstance(item, ast.Mark) for item in defined.definition.items)
+
+
+@pytest.mark.parametrize("kind", ["keyword", "formation", "terrain", "token", "rule", "variant"])
+def test_every_capability_is_shipped(kind: str) -> None:
+    """What the boxes have stands in a pack that comes with the program, not in the sample alone."""
+    packs = [pack for name, pack in library().packs.items() if name != SAMPLE.name]
+    shipped = {one.id.text for pack in packs for one in definitions(pack, kind)}
+    assert set(CAPABILITIES[kind].split()) - shipped == set()
 
 
 def test_sample_is_clean() -> None:

@@ -312,6 +312,22 @@ def test_allies(skirmishes: dict[str, Skirmish], catalogue: Catalogue) -> None:
         drawn(skirmish, catalogue, chosen=Choices(allies={STARK: CLANS, LANNISTER: CLANS}))
 
 
+@pytest.mark.parametrize(("house", "place"), [(STARK, 0), (LANNISTER, 1)])
+def test_an_ally_joins_either_house(
+    house: HouseId, place: int, skirmishes: dict[str, Skirmish], catalogue: Catalogue
+) -> None:
+    """An ally is open to every primary House, and fights for the one that chose it alone."""
+    cards: dict[HouseId, tuple[SetupCard, ...]] = {
+        STARK: (card("a"),),
+        LANNISTER: (card("b"),),
+        CLANS: (card("c", ("raiders", 1)),),
+    }
+    skirmish = replace(skirmishes[NAMES[0]], setup_cards=cards, unit_rating=2, terrain_rating=0, momentum="stark")
+    forces = drawn(skirmish, catalogue, chosen=Choices(allies={house: CLANS})).forces
+    assert [force.ally for force in forces] == [CLANS if index == place else None for index in range(2)]
+    assert [len(force.units) for force in forces] == [int(index == place) for index in range(2)]
+
+
 def test_the_ally_s_troops_are_replaced_by_the_house(skirmishes: dict[str, Skirmish], catalogue: Catalogue) -> None:
     """What stands in for a unit of an ally is of the primary House (rules summary, Ally Skirmish Cards)."""
     cards: dict[HouseId, tuple[SetupCard, ...]] = {

@@ -66,7 +66,7 @@ class LargeNames:
         paper = QColor(self._scene.tone(PAPER))
         glow = QPen(paper, 2 * GLOW, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
         places = [
-            (caption, line, QPointF(round(corner.x() + x - _advance(line, caption.letters) / 2), round(corner.y() + y)))
+            (caption, line, QPointF(round(corner.x() + x - _room(line, caption.letters) / 2), round(corner.y() + y)))
             for caption in made
             for line, x, y in caption.feet()
         ]
@@ -113,22 +113,22 @@ def _font(letters: Letters) -> QFont:
 
 
 @lru_cache(maxsize=4096)
-def _advance(line: str, letters: Letters) -> float:
+def _room(line: str, letters: Letters) -> float:
     return QFontMetricsF(_font(letters)).horizontalAdvance(line)
 
 
 @lru_cache(maxsize=4096)
 def _width(line: str, letters: Letters) -> float:
     """Give how wide a line is in whose middle its letters stand, with what hangs out of them: the tail of a J."""
-    advance, ink = _advance(line, letters), _outline(line, letters).boundingRect()
-    return max(advance, advance - 2 * ink.left(), 2 * ink.right() - advance)
+    room, ink = _room(line, letters), _outline(line, letters).boundingRect()
+    return max(room, room - 2 * ink.left(), 2 * ink.right() - room)
 
 
 def _inked(caption: Caption, zoom: float) -> Iterator[QRectF]:
     """Give what the lines of a name cover of the map, with what is brightened around them."""
     around = 2 * GLOW  # what stands as close as that beside a name would read as one with it
     for line, x, y in caption.feet():
-        ink = _outline(line, caption.letters).boundingRect().translated(x - _advance(line, caption.letters) / 2, y)
+        ink = _outline(line, caption.letters).boundingRect().translated(x - _room(line, caption.letters) / 2, y)
         ink = ink.adjusted(-around, -GLOW, around, GLOW)
         yield QRectF(ink.x() / zoom, ink.y() / zoom, ink.width() / zoom, ink.height() / zoom)
 
