@@ -126,3 +126,15 @@ def test_replace_all_stays_when_a_unit_is_taken(window: Window) -> None:
     QTest.mouseClick(canvas.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place(window, at("D9")))
     ranks = [unit.rank for unit in editor.session.document.plan.units.values() if unit.unit == archers.unit]
     assert ranks == [Rank.RED] * 3
+
+
+@pytest.mark.parametrize("zoom", [0.17, 0.2, 0.25])
+def test_no_note_is_lost_on_a_small_map(window: Window, zoom: float) -> None:
+    """Among crowds it is cut short at last: whoever sees it looks there, and the line below tells all of it."""
+    editor, canvas = editor_of(window), canvas_of(window)
+    texts = {"E9": "The miller must cross by the ford", "D4": "Here they waited for the night", "H5": "Since dawn"}
+    editor.do(Edit("Write notes", tuple(Put(("notes", where), {"text": text}) for where, text in texts.items())))
+    canvas.zoom_to(zoom)
+    said = {(caption.at.name, caption.lines[0].split()[0]) for caption in canvas.names.captions()}
+    for where, text in texts.items():
+        assert {(where, text.split()[0]), (where, "…")} & said
