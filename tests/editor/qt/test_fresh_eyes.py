@@ -138,3 +138,12 @@ def test_no_note_is_lost_on_a_small_map(window: Window, zoom: float) -> None:
     said = {(caption.at.name, caption.lines[0].split()[0]) for caption in canvas.names.captions()}
     for where, text in texts.items():
         assert {(where, text.split()[0]), (where, "…")} & said
+
+
+def test_the_strip_offers_symmetry_where_it_means_something(window: Window) -> None:
+    """*Replace all* covers what counts as the same and no image of it."""
+    editor, strip = editor_of(window), window.strip
+    editor.take(Terrain(TerrainId("hills")))
+    for tool, is_offered in (("brush", True), ("fill", True), ("replace", False)):
+        editor.use(tool)
+        assert strip.symmetry.isVisible() is is_offered, tool
