@@ -13,24 +13,22 @@ _BARS = 36.0
 class Waiting:
     """A name that has no place yet."""
 
-    def __init__(
-        self, rank: int, places: list[Caption], further: Callable[[], Iterable[Caption]] | None = None
-    ) -> None:
+    def __init__(self, rank: int, places: list[Caption], *further: Callable[[], Iterable[Caption]]) -> None:
         """Take a name.
 
         Args:
             rank: who comes first: a commander or objective, a unit, a hex, a note or zone, another part of a zone.
             places: where it may stand, the best first.
-            further: finds where it may stand if none of these is left; asked once.
+            further: find where it may stand if none of these is left, one after the other; each is asked once.
         """
         self.rank = rank
         self.places = places
-        self._further = further
+        self._further = list(further)
 
     def look_further(self, chosen: list[Caption]) -> bool:
         """Tell whether there is a place, if need be one of those further away that leave all that is chosen."""
-        if not self.places and self._further is not None:
-            ways, self._further = self._further(), None
+        while not self.places and self._further:
+            ways = self._further.pop(0)()
             self.places = [way for way in ways if not any(way.frame.crowds(other.frame) for other in chosen)]
         return bool(self.places)
 

@@ -58,7 +58,7 @@ class MapRoom:
             _around_badge(unit.at, way, zoom) for unit in picture.units for way in (-1, 1)[: 1 + bool(unit.commander)]
         )
         self._kept_clear += _frames(rooms_of((*pieces.arrows, *pieces.chips)), zoom)  # of arrows, their heads
-        self._rims = list(_frames(_rims(pieces, zoom), zoom))
+        self._rims = list(_frames((*_rims(pieces, zoom), *_shafts(pieces, zoom)), zoom))
 
     def is_free(self, caption: Caption) -> bool:
         """Tell whether a name there covers no counter, no mark and nothing that is written, and is not cut."""
@@ -77,7 +77,7 @@ class MapRoom:
         return is_on_board and not any(map(caption.frame.meets, self._kept_clear))
 
     def is_off_rims(self, caption: Caption) -> bool:
-        """Tell whether it crosses no outline of a zone."""
+        """Tell whether it crosses no outline of a zone, and no arrow."""
         return not any(map(caption.frame.meets, self._rims))
 
     def is_told_by_place(self, caption: Caption, counter: Named) -> bool:
@@ -113,6 +113,12 @@ def _named(pieces: Pieces, zoom: float) -> Iterator[Named]:
     for goal in picture.objectives:
         of_badge = _around_star(goal.at, zoom) if goal.at in held else _of_badge(pieces, goal.at, zoom)
         yield Named(goal.at, goal.label, Letters.BOLD, of_badge, is_unit=False)
+
+
+def _shafts(pieces: Pieces, zoom: float) -> Iterator[Room]:
+    """Give what the lines of arrows take."""
+    strokes = ((centre(arrow.start), centre(arrow.end)) for arrow in pieces.picture.arrows)
+    return rooms_along(strokes, _OUTLINE / zoom)
 
 
 def _picture(pieces: Pieces, zoom: float) -> Frame:

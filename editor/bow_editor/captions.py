@@ -2,9 +2,9 @@
 
 That of a unit or objective stands below its banner, above or beside it, or further away with a line to it; that of a
 hex in it or as near as it can; the title of a zone inside its outline, or else beside, with a line to it, in smaller
-letters or cut short; a note at its hex, or away from it with a line to it. All keep off tokens, fords and bridges while
-there is room. Each has as many lines as it takes; what finds no room within the picture is left out. Commanders and
-objectives come first, then units and hexes, notes and zones last. Nothing here is drawn.
+letters or cut short; a note at its hex, or away from it with a line to it, or cut short too. All keep off tokens, fords
+and bridges while there is room. Each has as many lines as it takes; what finds no room within the picture is left out.
+Commanders and objectives come first, then units and hexes, notes and zones last. Nothing here is drawn.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -45,8 +45,8 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
         Waiting(2, _on_map(room, ways), partial(_clear, room, away)) for ways, away in of_hexes(pieces, zoom, measure)
     )
     waiting += (
-        Waiting(3, _on_map(room, ways), partial(_all_clear, room, away))
-        for ways, away in of_notes(pieces, zoom, measure)
+        Waiting(3, _on_map(room, ways), *(partial(_all_clear, room, away) for away in further))
+        for ways, further in of_notes(pieces, zoom, measure)
     )
     waiting += (_in_zone(room, ways) for ways in of_zones(pieces, zoom, measure))
     return list(chosen(waiting, room.reach))

@@ -23,7 +23,10 @@ _TOOLS: dict[type, str] = {
     Eraser: "eraser",
     Stamp: "stamp",
 }
-_LAID = {tool: (kind,) for kind, tool in _TOOLS.items()} | dict.fromkeys(PAINTERS, (Terrain, Token, Zone))
+_LAID: dict[str, tuple[type[Hand], ...]] = {tool: (kind,) for kind, tool in _TOOLS.items()} | dict.fromkeys(
+    PAINTERS, (Terrain, Token, Zone)
+)
+_LAID["replace"] = (Terrain, Token, Zone, Unit)
 """What each tool lays down; those that only look or select are not there."""
 _KEPT = (frozenset((Terrain, Token)), frozenset((Unit,)), frozenset((Zone,)))
 """Of each of these what was last taken is kept; else only what was taken last of all, so that no name is used again."""
@@ -31,6 +34,8 @@ _KEPT = (frozenset((Terrain, Token)), frozenset((Unit,)), frozenset((Zone,)))
 
 def tool_for(hand: Hand, now: str) -> str:
     """Give the tool that lays down a thing; *now* is the one in use."""
+    if now == "replace" and isinstance(hand, Unit) and not hand.commander:
+        return now
     fitting = _TOOLS[type(hand)]
     return now if fitting in PAINTERS and now in PAINTERS else fitting
 

@@ -11,28 +11,46 @@ from bow_author.draw.notes import DOWN, EAST, FAR, LETTERS
 from bow_author.draw.picture import NoteMark
 from bow_author.draw.pieces import Pieces
 from bow_author.plans.model import TextSize
+from bow_dsl.value import replace
 from bow_editor.caption_lines import GAP, Caption, Letters, Measure, broken, frame_at, height_of
 
 _FURTHER = (2.0, 3.0, 4.0)
 """How often further away than on the map, where there is no room around the hex."""
+_FAR_OFF = (6.0, 8.0)
+"""The same for what is cut short."""
 _WIDER = (1.0, 1.6, 2.4)
 """How much longer lines may be than those of the map, whose letters are smaller."""
 
 
+_CUT = (4, 2, 1, 0)
+"""To how many words a note is cut short where all of it has no room, one after the other; at last it is a mark."""
+
+
 def of_notes(
     pieces: Pieces, zoom: float, measure: Measure
-) -> Iterator[tuple[Iterator[Caption], Callable[[], Iterator[Caption]]]]:
-    """Give for each note the ways to write it, best first: at its hex or around it, and what finds those further away.
+) -> Iterator[tuple[Iterator[Caption], list[Callable[[], Iterator[Caption]]]]]:
+    """Give for each note the ways to write it, best first: at its hex or around it, and what finds others.
+
+    Those are further away, and then shorter: what the whole of it says is told where the mouse is over its hex.
 
     The letters are larger than those of the map, so that the names of few units take all the room around a hex.
     """
     for note in pieces.picture.notes:
         if note.at in pieces.network.board and note.text.strip():
-            yield _around(note, zoom, measure), partial(_further, note, zoom, measure)
+            words = note.text.split()
+            cut = [replace(note, text=" ".join([*words[:count], "…"])) for count in _CUT if count < len(words)]
+            yield (
+                _around(note, zoom, measure),
+                [partial(_further, note, zoom, measure), *(partial(_anywhere, short, zoom, measure) for short in cut)],
+            )
 
 
 def _further(note: NoteMark, zoom: float, measure: Measure) -> Iterator[Caption]:
     return (way for share in _FURTHER for way in _around(note, zoom, measure, share))
+
+
+def _anywhere(note: NoteMark, zoom: float, measure: Measure) -> Iterator[Caption]:
+    return (way for share in (1.0, *_FURTHER, *_FAR_OFF) for way in _around(note, zoom, measure, share))
 
 
 def _around(note: NoteMark, zoom: float, measure: Measure, reach: float = 1.0) -> Iterator[Caption]:

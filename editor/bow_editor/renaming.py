@@ -85,6 +85,25 @@ def drafted(draft: Draft, plan: Any, title: str) -> Edit | None:
     return edit and Edit(title, with_first_labels(draft, plan, edit.changes))
 
 
+def with_new_labels(draft: Draft, plan: Any, changes: Sequence[Change], unit: str | None) -> tuple[Change, ...]:
+    """Add to changes that give units another figure type the labels that it usually has.
+
+    One that somebody has chosen, or that something speaks of, stays.
+    """
+    given: dict[str, str] = {}
+    for change in changes:
+        match change:
+            case Put(("units", str(label), "unit"), _):
+                before = plan["units"][label].get("unit")
+                name = draft.free_label([f"{unit}_1"], given.values())
+                is_usual = re.fullmatch(rf"{re.escape(str(before))}_\d+", label)
+                if is_usual and not any(_named_elsewhere(plan, "units", label, name)):
+                    given[label] = name
+            case _:
+                pass
+    return (*changes, *(Rename(("units", label), name) for label, name in given.items()))
+
+
 def house_changed(plan: Any, old: str, new: str) -> tuple[Change, ...]:
     """Give the changes that let another House take a side: its ratings, edge, zone, units and objectives go over."""
     if new == old:

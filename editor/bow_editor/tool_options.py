@@ -13,7 +13,7 @@ from bow_editor.words import tr
 
 BROAD = frozenset(("brush", "line", "zone", "eraser"))
 """Tools with a brush that has a size."""
-_MIRRORED = BROAD | {"fill", "rectangle", "replace"}
+_MIRRORED = BROAD | {"fill", "rectangle"}
 LONGEST_TITLE = 60
 """Letters that the title of a zone may have, as its schema says."""
 

@@ -361,6 +361,16 @@ def test_names_keep_off_the_heads_of_arrows(zoom: float) -> None:
     assert not any(meet(frame, room) for frame in frames for room in head)
 
 
+@pytest.mark.parametrize("zoom", [0.3, 0.45, 0.6])
+def test_names_keep_off_arrows_where_there_is_room(zoom: float) -> None:
+    """A name on the way of one stands beside it: nobody takes the one for a line through the other."""
+    arrow = ArrowMark(Hex(3, 5), Hex(11, 5), Ink.RED, TextSize.LARGE)
+    pieces = Pieces(replace(board().picture, arrows=(arrow,), names={Hex(6, 5): "Oldstones"}))
+    (name,) = captions(pieces, zoom, width)
+    height = centre(Hex(6, 5)).y * zoom
+    assert not name.frame.top < height < name.frame.bottom
+
+
 def test_the_map_leaves_its_own_small_names_to_the_large_ones() -> None:
     """Those of hexes and zones too: where large ones are written, they are not drawn a second time."""
     pieces = Pieces(MapPicture(12, 9, names={Hex(10, 7): "Mill"}, zones=ZONES))

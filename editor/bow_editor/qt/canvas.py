@@ -119,8 +119,13 @@ class Canvas(QGraphicsView):
         """Draw what has changed."""
         picture = self._seen.now(marks_for(self.editor))
         if picture is not None:
-            anew, room = self.map.show_picture(picture), self.map.sceneRect().width() * 0.5
-            self.setSceneRect(self.map.sceneRect().adjusted(-room, -room, room, room))
+            before, anew = self.map.sceneRect(), self.map.show_picture(picture)
+            board, room = self.map.sceneRect(), self.map.sceneRect().width() * 0.5
+            self.setSceneRect(board.adjusted(-room, -room, room, room))
+            if self._is_fitted and board != before:  # a House has come to another edge
+                self._fits_late = self._is_held
+                if not self._fits_late:
+                    self.fit()
             self.names.captions()
             self.drawn.emit(anew)
 

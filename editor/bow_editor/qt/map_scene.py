@@ -1,7 +1,7 @@
 """The map as a graphics scene: items for each hex, made anew only where the picture has changed."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
@@ -16,6 +16,7 @@ from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_dsl.value import replace
 from bow_editor.captions import LEGIBLE
+from bow_editor.ghost_names import coming, not_said
 from bow_editor.qt.items import WritingItem, item_for
 from bow_editor.zone_captions import hex_under
 
@@ -51,6 +52,10 @@ class MapScene(QGraphicsScene):
         self._marks: dict[Hex, _Items] = {}
         """What an analysis says of hexes, apart: it changes with every step of the cursor."""
         self._around: _Items = {}
+        self._tried: Pieces | None = None
+        """The pieces of the last ghost over this map: an edit that is made shows just them."""
+        self._ghosted: Pieces | None = None
+        """Those of the ghost that is there now."""
         self._ghost: list[QGraphicsItem] = []
 
     @property
@@ -76,7 +81,8 @@ class MapScene(QGraphicsScene):
         """Show a picture, and tell which part of the scene was drawn anew for it."""
         self.show_ghost(None)
         old = self._pieces
-        new = self._pieces = Pieces(picture, old) if old is not None else sorted_pieces(picture)
+        new = self._pieces = self._sorted(picture) if old is not None else sorted_pieces(picture)
+        self._tried = None
         if old is None or extent_of(old.picture) != extent_of(picture):
             self._clear()
             changed = marked = frozenset(new.network.board.hexes())
@@ -141,15 +147,20 @@ class MapScene(QGraphicsScene):
         Returns:
             The hexes that are not as on the map.
         """
-        self._remove(self._ghost)
-        self._ghost = []
         if picture is None or self._pieces is None:
+            self._remove(self._ghost)
+            self._ghost, self._ghosted = [], None
             return frozenset()
-        new = Pieces(picture, self._pieces)
+        new = self._sorted(picture)
         changed = changed_hexes(self._pieces, new)
+        if new is self._ghosted:
+            return changed
+        self._remove(self._ghost)
+        self._ghost, self._ghosted = [], new
+        texts = coming(self._pieces.picture, picture)
         made = [
             self._made(
-                map(_legible, (*_not_said(new.of(at), self._pieces.of(at)), *new.marked(at))),
+                map(_legible, (*not_said(new.of(at), self._pieces.of(at), texts), *new.marked(at))),
                 {},
                 _rank(at, new),
                 _at_any_zoom,
@@ -158,7 +169,8 @@ class MapScene(QGraphicsScene):
         ]
         if _frame_of(self._pieces) != _frame_of(new):
             there = {shape for shape, _ in self._around.values()}
-            titles = _not_said(new.around(), self._pieces.around())
+            in_hexes = (piece for at in changed for piece in self._pieces.of(at))  # a title may come out of its hex
+            titles = not_said(new.around(), (*self._pieces.around(), *in_hexes), texts)
             around = (_legible(piece) for piece in titles if piece.shape not in there)
             made.append(self._made(around, {}, 0, _at_any_zoom))
         for items in made:
@@ -169,6 +181,12 @@ class MapScene(QGraphicsScene):
                     item.setOpacity(item.opacity() * GHOST)
                     self._ghost.append(item)
         return changed
+
+    def _sorted(self, picture: MapPicture) -> Pieces:
+        """Sort the pieces of another picture; the same that were tried last, if it is the same picture."""
+        if self._tried is None or self._tried.picture != picture:
+            self._tried = Pieces(picture, self._pieces)
+        return self._tried
 
     def _made(
         self, pieces: Iterable[Piece], there: _Items, rank: float = 0, least_zoom: Callable[[], float] | None = None
@@ -198,26 +216,6 @@ class MapScene(QGraphicsScene):
         for item in list(items):
             if item is not None:
                 self.removeItem(item)
-
-
-def _not_said(pieces: Iterable[Piece], there: Iterable[Piece]) -> Iterator[Piece]:
-    """Leave out names that stand on the map already, if only elsewhere: nobody is to read them twice."""
-    pieces = tuple(pieces)
-    before, now = _lines(there), _lines(pieces)
-    same = [lines for height, lines in now.items() if " ".join(before.get(height, ())) == " ".join(lines)]
-    said = {line for lines in same for line in lines}
-    for piece in pieces:
-        if not (isinstance(piece.shape, Writing) and piece.shape.is_caption and piece.shape.text in said):
-            yield piece
-
-
-def _lines(pieces: Iterable[Piece]) -> dict[int, list[str]]:
-    """Give the lines of names at each height, without what lies behind them."""
-    lines: defaultdict[int, list[str]] = defaultdict(list)
-    for height, shape in pieces:
-        if height != Height.GLOWS and isinstance(shape, Writing) and shape.is_caption:
-            lines[height].append(shape.text)
-    return lines
 
 
 def _legible(piece: Piece) -> Piece:

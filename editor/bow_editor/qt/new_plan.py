@@ -3,6 +3,7 @@
 import os
 import secrets
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -26,6 +27,7 @@ from bow_editor.words import tr
 
 _ID = Qt.ItemDataRole.UserRole
 _SEEDS = 100_000
+_FACING = {Edge.NORTH: Edge.SOUTH, Edge.SOUTH: Edge.NORTH, Edge.EAST: Edge.WEST, Edge.WEST: Edge.EAST}
 
 
 def edge_title(edge: Edge) -> str:
@@ -78,6 +80,8 @@ class NewPlanDialog(BeginDialog):
             for edge in EDGES:
                 box.addItem(edge_title(edge), edge)
             box.setCurrentIndex(box.findData(chosen))
+        self._edges_chosen: set[int] = set()
+        """Whose edge somebody has chosen: 0 for the first House, 1 for the second."""
         self.rounds = named(NumberBox(self), tr("Round limit"))
         self.rounds.setRange(1, 20)
         self.rounds.setValue(5)
@@ -100,6 +104,8 @@ class NewPlanDialog(BeginDialog):
         self.packs.itemChanged.connect(self._packs_chosen)
         for box in (self.board, self.orientation, *self.houses, *self.edges):
             box.currentIndexChanged.connect(self._look)
+        for number, box in enumerate(self.edges):
+            box.activated.connect(partial(self._edge_chosen, number))
         for template in (self.empty, self.drawn):
             template.toggled.connect(self._look)
         self.skirmish.currentIndexChanged.connect(self._look)
@@ -145,6 +151,14 @@ class NewPlanDialog(BeginDialog):
             self._fill_packs()
             self._fill_choices()
         self._look()
+
+    def _edge_chosen(self, number: int, *_: object) -> None:
+        """Let the other House face this one, unless its edge has been chosen too."""
+        self._edges_chosen.add(number)
+        other = 1 - number
+        if other not in self._edges_chosen:
+            box = self.edges[other]
+            box.setCurrentIndex(box.findData(_FACING[self.edges[number].currentData()]))
 
     def _fill_packs(self) -> None:
         self.packs.blockSignals(True)

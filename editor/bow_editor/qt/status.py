@@ -40,7 +40,7 @@ class _Places(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def lay_out(self) -> None:
-        """Give each text the room up to the next one that says something."""
+        """Give each text the room up to the next one that says something: at once, for it may be painted any moment."""
         end, starts = self.width(), [self.width() * share // _SHARES[-1] for share in _SHARES]
         filled = max((number for number, text in enumerate(self.texts, start=1) if text.text()), default=0)
         least = (starts[-2] + end) // 2 if filled == len(self.texts) else starts[filled]
@@ -77,22 +77,39 @@ class _Places(QWidget):
         return QSize(0, max(widget.sizeHint().height() for widget in (*self.texts, *self.at_end)))
 
 
+class _Text(ElidedLabel):
+    """A text of the line, which changes the room of the others when it says something else."""
+
+    def __init__(self, places: _Places, name: str) -> None:
+        super().__init__(places)
+        self._places = places
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def setText(self, text: str) -> None:  # noqa: N802  # Qt's name
+        """Say something else."""
+        if text != self.text():
+            super().setText(text)
+            self._places.lay_out()
+
+
 class Status:
     """What stands in the status line, each in a place of its own: none moves that has room when another one changes."""
 
     def __init__(self, bar: QStatusBar, to_problems: Callable[[], None]) -> None:
         self._editor: EditorState | None = None
         """The plan in front."""
-        places = _Places(bar)
-        self.where = _label(places, tr("Hex under the mouse"))
-        self.doing = _label(places, tr("What a click would do"))
-        self.message = _label(places, tr("Message"))
+        places = self._places = _Places(bar)
+        self.where = _Text(places, tr("Hex under the mouse"))
+        self.doing = _Text(places, tr("What a click would do"))
+        self.message = _Text(places, tr("Message"))
         places.texts = [self.where, self.doing, self.message]
         self._said = self._hint = ""
         """What was said last, and what is shown in its stead while the mouse is over an entry of a menu."""
         self._clock = QTimer(bar, singleShot=True, interval=_FOR_A_WHILE)
         self._clock.timeout.connect(self.clear)
-        self.gave_way = _label(places, tr("What gave way"))
+        self.gave_way = _Text(places, tr("What gave way"))
         self.undo = QToolButton(places)
         self.undo.setText(tr("Undo"))
         self.undo.setAccessibleName(tr("Undo"))
@@ -138,6 +155,7 @@ class Status:
         self.gave_way.setText(message)
         for widget in (self.gave_way, self.undo):
             widget.setVisible(bool(message))
+        self._places.lay_out()
 
     def _take_back(self) -> None:
         if self._editor is not None:
@@ -217,11 +235,3 @@ class ZoomBox(QComboBox):
             self._canvas.zoom_to(min(LARGEST, max(SMALLEST, wanted)))
         self.show_now()
         self.done.emit()
-
-
-def _label(inside: QWidget, name: str) -> ElidedLabel:
-    label = ElidedLabel(inside)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setAccessibleName(name)
-    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-    return label

@@ -1,7 +1,7 @@
 """The tools of the editor: what a gesture on the map does, by mouse and by keyboard alike."""
 
 from bow_editor.gestures import Tool
-from bow_editor.tools import arrows, painting, picking, pieces, selecting
+from bow_editor.tools import arrows, painting, picking, pieces, replacing, selecting
 
 TOOLS: tuple[Tool, ...] = (
     selecting.SELECT,
@@ -9,7 +9,7 @@ TOOLS: tuple[Tool, ...] = (
     painting.LINE,
     painting.RECTANGLE,
     painting.FILL,
-    painting.REPLACE,
+    replacing.REPLACE,
     pieces.UNIT,
     pieces.OBJECTIVE,
     painting.ZONE,

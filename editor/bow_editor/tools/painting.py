@@ -2,17 +2,15 @@
 
 from typing import ClassVar
 
-from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Change, Edit, Put
 from bow_editor.counts import Counts
 from bow_editor.displacing import taken, taking
-from bow_editor.draft import Draft
 from bow_editor.editor_state import EditorState
 from bow_editor.gestures import Pointer
 from bow_editor.holding import missing
 from bow_editor.placeables import Hand, Terrain, Token, Zone
-from bow_editor.placing import called, named, placed, refusal, unzoned
+from bow_editor.placing import named, placed, refusal, unzoned
 from bow_editor.regions import disc, flood, line, rectangle
 from bow_editor.tools.drawing import Drawing, drawing_tool
 from bow_editor.words import tr
@@ -140,31 +138,6 @@ class Filling(Painting):
         return self.editor.session.document.plan.terrain.get(at) or (board.terrain.get(at) if board else None)
 
 
-class Replacing(Filling):
-    """Covers all hexes of the board that count as the same, wherever they lie, and no other for being an image."""
-
-    mirrors = False
-
-    def covered(self) -> tuple[Hex, ...]:
-        """Give them, the one under the pointer among them."""
-        board, at = self.editor.board, self.way[-1]
-        if board is None or at not in board:
-            return (at,)
-        wanted = self.ground(at)
-        return tuple(place for place in board.hexes() if self.ground(place) == wanted)
-
-    def edit(self) -> Edit | None:
-        """Place it, and say in place of what."""
-        edit, hand = super().edit(), self.editor.hand
-        draft = Draft.of(self.editor)
-        old = self.ground(self.way[-1]) or (draft.printed(self.way[-1]) if draft is not None else None)
-        if edit is None or old is None or not isinstance(hand, Terrain):
-            return edit
-        title = tr("Replace {old} by {new} everywhere")
-        names = {"old": called(self.editor, Terrain(TerrainId(old))), "new": called(self.editor, hand)}
-        return Edit(title.format(**names), edit.changes)
-
-
 class Zoning(Brushing):
     """Adds hexes to a deployment zone, or takes them out if the first one is in it."""
 
@@ -206,9 +179,6 @@ BRUSH = drawing_tool(
 LINE = drawing_tool(Lining, "line", "Line", "L", "Draw a straight line of what is in the hand.")
 FILL = drawing_tool(Filling, "fill", "Fill", "F", "Cover all hexes around that count as the same.")
 RECTANGLE = drawing_tool(Boxing, "rectangle", "Rectangle", "Q", "Cover an upright rectangle with what is in the hand.")
-REPLACE = drawing_tool(
-    Replacing, "replace", "Replace all", "G", "Cover all hexes of the board that count as the same, wherever they lie."
-)
 ERASER = drawing_tool(
     Erasing, "eraser", "Eraser", "E", "Take away what the plan lays on hexes, on all layers that are not locked."
 )

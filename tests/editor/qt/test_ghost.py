@@ -3,12 +3,14 @@
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QKeySequence, QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
+from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId, Rank, UnitId
 from bow_editor.pattern import Pattern, Piece
 from bow_editor.placeables import Hand, Stamp, Terrain, Unit, Zone
@@ -237,3 +239,49 @@ def test_the_words_of_a_ghost_can_be_read(window: Window, qtbot: QtBot) -> None:
     assert len(lines) == 4, "both lines of its title, each with its glow"
     middles = {(item.mapToScene(item._middle).x(), item.mapToScene(item._middle).y()) for item in lines}
     assert len(middles) == 1, "they grow around one place"
+
+
+def texts_of(canvas: Canvas) -> list[str]:
+    """Give the lines that the ghost says."""
+    return [item.text for item in canvas.map._ghost if isinstance(item, WritingItem) and item.text]
+
+
+@pytest.mark.parametrize("tool", ["name", "objective", "note", "unit"])
+def test_a_name_that_gives_way_is_not_said_twice(window: Window, qtbot: QtBot, tool: str) -> None:
+    """What comes to its hex pushes it aside; the ghost says what comes alone."""
+    editor, canvas = editor_of(window), canvas_of(window)
+    canvas.zoom_to(1)
+    said = [Put(("names", "K4"), "Far away"), Put(("objectives", "span"), {"at": "J6", "title": "The Span"})]
+    editor.do(Edit("Name them", (Put(("terrain", "J6"), "wooden_bridge"), *said)))
+    for where in (at("J6"), at("K4")):
+        editor.take(RIDERS)
+        editor.use(tool)
+        canvas.show_hex(where)
+        hover(window, qtbot, where)
+        assert canvas.map._ghost or editor.preview.edit is None
+        assert not {"Far", "away", "Far away", "The", "Span", "The Span"} & set(texts_of(canvas))
+
+
+@pytest.mark.parametrize(("tool", "layer"), [("name", "names"), ("note", "notes"), ("objective", "objectives")])
+def test_what_is_dragged_is_seen_where_it_would_come(window: Window, qtbot: QtBot, tool: str, layer: str) -> None:
+    """Though its name stands on the map still, where it comes from."""
+    editor, canvas = editor_of(window), canvas_of(window)
+    canvas.zoom_to(1)
+    said = {
+        "names": Put(("names", "K4"), "Willows"),
+        "notes": Put(("notes", "K4"), {"text": "Willows"}),
+        "objectives": Put(("objectives", "willows"), {"at": "K4", "title": "Willows"}),
+    }
+    editor.do(Edit("Lay it there", (said[layer],)))
+    editor.use(tool)
+    canvas.show_hex(at("J6"))
+    start = hover(window, qtbot, at("K4"))
+    assert "Willows" not in texts_of(canvas)
+    QTest.mousePress(canvas.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    end = hover(window, qtbot, at("J6"))
+    assert "Willows" in texts_of(canvas)
+    QTest.mouseRelease(canvas.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
+    assert (
+        editor.session.document.value[layer].get("willows", {}).get("at") == "J6"
+        or "J6" in editor.session.document.value[layer]
+    )
