@@ -30,7 +30,12 @@ INKY = 13
 """How far apart red, green and blue are at most in the ink and what is mixed with it, which look like greys."""
 
 
-@pytest.mark.parametrize("what", PRINTED)
+LONG = ("booklet", "faq")
+
+
+@pytest.mark.parametrize(
+    "what", [pytest.param(what, marks=pytest.mark.slow) if what in LONG else what for what in PRINTED]
+)
 def test_each_is_printed_in_the_colours_that_are_asked_for(what: str, bow: Bow) -> None:
     """In colour, for other eyes and in greys it is not the same; two at once are refused."""
     made: dict[str, str] = {}

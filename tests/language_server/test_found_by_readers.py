@@ -219,6 +219,7 @@ def test_what_a_plan_defines_is_known_in_it() -> None:
     assert "ruin" in labels(workspace, plan, line.replace("forest", "ruin"), len(line) - 6)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "behind", "new"),
     [("guards_1:", 2, "guards_2"), ("board: side_a", 8, "side_b"), ("battle: clash", 9, "clash_elsewhere")],

@@ -129,6 +129,7 @@ def test_templates_know_their_words() -> None:
     assert sorted(asked - TABLES["en"].keys()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", FOREIGN)
 def test_no_english_title_is_left(language: str, library: Library) -> None:
     """Every title and caption of a sheet that has all parts is said in its language, and none in English."""

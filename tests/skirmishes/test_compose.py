@@ -125,6 +125,7 @@ def test_a_line_comes_from_somewhere() -> None:
                 assert any(at.row in (1, 10) or at.column in (1, 15) for at in part), (seed, part)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_can_be_played(name: str, tmp_path: Path) -> None:
     """What is set up is a battle that the machine plays to its end, and both Houses can win it."""

@@ -70,6 +70,7 @@ def test_the_kit_is_that_of_the_command_line(
     assert "Another harvest" in " ".join(pages_of(kit()["booklet.pdf"]))
 
 
+@pytest.mark.slow
 def test_a_kit_that_is_stopped(window: Window, tmp_path: Path, pack: Path) -> None:
     """Ends before the next file and says how many are there; what is there is whole."""
     assert window.open_path(str(pack / "battles" / "harvest_on_the_roseroad.yaml"))
@@ -89,6 +90,7 @@ def test_a_kit_that_is_stopped(window: Window, tmp_path: Path, pack: Path) -> No
     assert all(file.startswith(b"%PDF") for file in files_in(tmp_path / "kit").values())
 
 
+@pytest.mark.slow
 def test_a_stop_is_asked_for_by_the_button(preview: PrintPreview, tmp_path: Path, qtbot: QtBot) -> None:
     """The button of a kit that is being printed stops it."""
     preview.kit.print_into(str(tmp_path))
@@ -101,6 +103,7 @@ def test_a_stop_is_asked_for_by_the_button(preview: PrintPreview, tmp_path: Path
     assert preview.kit.rect().contains(preview.kit.button.geometry())
 
 
+@pytest.mark.slow
 def test_what_has_no_kit(preview: PrintPreview, pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
     """Errors in the pack are told with their place, and nothing is written; nor where it cannot be."""
     (tmp_path / "house_tyrell-kit").write_text("a file", "utf-8")
