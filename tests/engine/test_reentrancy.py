@@ -94,6 +94,11 @@ def test_hexes_lie_as_they_were_laid_deep_inside(effect: str, monkeypatch: pytes
 
     quickly = found()
     asked: list[str] = []
-    monkeypatch.setattr(CompiledRules, "is_deepest", lambda _rules, question: asked.append(question))
+
+    def never(_rules: CompiledRules, question: str) -> bool:
+        asked.append(question)
+        return False
+
+    monkeypatch.setattr(CompiledRules, "is_deepest", never)
     assert found() == quickly
     assert len(asked) > 10 * len(quickly)
