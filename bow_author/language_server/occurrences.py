@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from bow_author.cases.decision_names import DECISIONS
 from bow_author.checks.shared.places import places, places_of_each
 from bow_author.checks.shared.references import DOCUMENT_REFERENCES, references
 from bow_author.engine.rulesets import ruleset_of
@@ -25,6 +26,8 @@ ANSWER = "answer"
 """What stands for the kind of what is named where any kind may be."""
 _TEXTS = frozenset(("name", "cites", "question", "answer", "board"))
 """The keys of a case whose values name nothing."""
+_ANSWERED = ("choices", "tactic", "commit")
+"""The keys of a case below which decisions are answered, each by its name."""
 _ID = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)?")
 LABELS = {"unit": "units", "objective": "objectives"}
 """The sections of a plan in which labels stand, by the type of what they name."""
@@ -237,9 +240,9 @@ def _named_in(entry: Entry) -> Iterator[_Mention]:
         for found in there:
             if isinstance(found.value, str):
                 yield _Mention((kind, found.value), found.path, found.is_key)
-    for path, answer in _words_in(document.value.get("cases")) if entry.kind == "cases" else ():
-        if ("cases", *path) not in told:
-            yield _Mention((ANSWER, answer), ("cases", *path))
+    for path, answer, is_key in _words_in(document.value.get("cases")) if entry.kind == "cases" else ():
+        if is_key or ("cases", *path) not in told:
+            yield _Mention((ANSWER, answer), ("cases", *path), is_key)
     if entry.kind == "battle_plan":
         for kind, section in LABELS.items():
             for label in document.value.get(section) or ():
@@ -257,17 +260,23 @@ def _in_sources(document: Document) -> Iterator[_Mention]:
             yield _Mention((kinds[section], label), place.path, home=document.file, inside=place.value)
 
 
-def _words_in(value: Any, path: tuple[Step, ...] = ()) -> Iterator[tuple[tuple[Step, ...], str]]:
-    """Give the words of a case that may be ids, such as answers, draws and causes, each with its path."""
+def _words_in(value: Any, path: tuple[Step, ...] = ()) -> Iterator[tuple[tuple[Step, ...], str, bool]]:
+    """Give the words of a case that may be ids, such as answers, draws and causes, each with its path.
+
+    Whether to use something is asked by its id, so that this is a key; that is told of each word too.
+    """
     if isinstance(value, dict):
+        holder = next((step for step in reversed(path) if isinstance(step, str)), "")
         for key, inner in value.items():
+            if holder in _ANSWERED and isinstance(key, str) and key not in DECISIONS and _ID.fullmatch(key):
+                yield (*path, key), key, True
             if key not in _TEXTS:
                 yield from _words_in(inner, (*path, key))
     elif isinstance(value, list):
         for number, inner in enumerate(value):
             yield from _words_in(inner, (*path, number))
     elif isinstance(value, str) and _ID.fullmatch(value):
-        yield path, value
+        yield path, value, False
 
 
 def _bare(span: Span, name: str) -> Span:

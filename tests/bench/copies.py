@@ -41,11 +41,13 @@ _COLOUR = re.compile(r'(?ms)(^house (?:(?!^}).)*?colour "#\w{4})\w\w"')
 
 
 _TOKEN = re.compile(r"(?ms)^token (\w+).*?^}$")
+_UNNAMED = re.compile(r"(?m)^# bow: ignore BOW461.*\n(?=token )")
 _AFTER = re.compile(r"(?m)^  after (.*)$")
 
 
 def _in_order(text: str, tokens: frozenset[str], number: int) -> str:
     """Say what BOW310 asks for: which copy of a token comes first, for any two of them may lie in one hex."""
+    text = _UNNAMED.sub("", text)  # the next copy names it
     if number == 1:
         return text
     before = ", ".join(f"{token}_copy{number - 1}" for token in sorted(tokens))
