@@ -22,6 +22,7 @@ class Worker(QObject):
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._number = 0
+        self._is_awaited = False
         self._finished.connect(self._tell)
 
     _finished = Signal(int, object, str)
@@ -29,23 +30,26 @@ class Worker(QObject):
     @property
     def is_busy(self) -> bool:
         """Whether something is being done whose end is waited for."""
-        return self._pool.activeThreadCount() > 0
+        return self._is_awaited
 
     def do(self, work: Callable[[], Any]) -> None:
         """Do this next; what has not been begun is forgotten, and what is being done is told to nobody."""
         self._number += 1
+        self._is_awaited = True
         self._pool.clear()
         self._pool.start(_Task(self._number, work, self._finished))
 
     def stop(self) -> None:
         """Wait for what is being done, and tell nobody."""
         self._number += 1
+        self._is_awaited = False
         self._pool.clear()
         self._pool.waitForDone()
 
     def _tell(self, number: int, result: object, fault: str) -> None:
         if number != self._number:
             return
+        self._is_awaited = False
         if fault:
             self.failed.emit(fault)
         else:
