@@ -46,3 +46,21 @@ def test_labels_in_the_paths_of_sources() -> None:
     told = [one.span for one in occurrences.of(workspace, rickard)]
     assert {lines[span.line - 1][span.column - 1 : span.end_column - 1] for span in told} == {"rickard"}
     assert any("units.rickard" in lines[span.line - 1] for span in told)
+
+
+def test_a_decision_that_is_asked_for_by_an_id_is_named_by_it() -> None:
+    """Whether a card is used is answered in cases by its id, as a key; other keys of cases are no names of it."""
+    workspace = Workspace((str(ROOT / "content" / "tribes_of_the_vale"), str(ROOT / "content" / "core")))
+    file = str(ROOT / "content" / "tribes_of_the_vale" / "cases" / "cards.cases.yaml")
+    lines = workspace.lines(file).lines
+    card = next(
+        one
+        for name in workspace.programs
+        for one in occurrences.in_file(workspace, name, "cl9")
+        if one.is_definition and one.ref == ("card", "cl9")
+    )
+    told = {(one.span.line, one.span.column) for one in occurrences.of(workspace, card) if one.span.file == file}
+    answered = {number: line for number, line in enumerate(lines, 1) if "tactic:" in line and "cl9:" in line}
+    keys = {(number, line.index("cl9:") + 1) for number, line in answered.items()}
+    assert len(keys) > 3
+    assert keys <= told

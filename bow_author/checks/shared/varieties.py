@@ -7,9 +7,11 @@ from bow_dsl.ruleset.names import Names
 
 def values_of(kind: str, names: Names) -> tuple[str, ...]:
     """Give the values of a type of parameter, in their sequence: words of the game."""
-    constants = ruleset_of(names).registry.constants
-    words = (word for word, types in constants.items() if kind in types)
-    return tuple(dict.fromkeys((*names.by_kind.get(kind, {}), *names.of_kind(kind), *words)))
+    registry = ruleset_of(names).registry
+    kinds = (kind, *(defined for defined, meant in registry.named.items() if meant == kind))
+    ids = (name for defined in kinds for name in (*names.by_kind.get(defined, {}), *names.of_kind(defined)))
+    words = (word for word, types in registry.constants.items() if kind in types)
+    return tuple(dict.fromkeys((*ids, *words)))
 
 
 def varieties_of(token: str, names: Names) -> tuple[str, ...] | None:

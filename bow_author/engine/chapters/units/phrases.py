@@ -83,6 +83,8 @@ EXPRESSIONS = (
         nothing="None"),
     Expression("TOKEN of RANK", "token", "rules summary", "variety({0}, {1}.value)",
         "the {1:simple} {0}||the {0} of {1}", nothing="None"),
+    Expression("TOKEN of TYPE", "token", "rules summary", "variety({0}, {1})", "the {0} of {1}",
+        nothing="None"),
 )  # fmt: skip
 
 CONDITIONS = (
