@@ -20,8 +20,6 @@ _FAR_OFF = (6.0, 8.0)
 """The same for what is cut short."""
 _WIDER = (1.0, 1.6, 2.4)
 """How much longer lines may be than those of the map, whose letters are smaller."""
-
-
 _CUT = (4, 2, 1, 0)
 """To how many words a note is cut short where all of it has no room, one after the other; at last it is a mark."""
 
@@ -38,7 +36,7 @@ def of_notes(
     for note in pieces.picture.notes:
         if note.at in pieces.network.board and note.text.strip():
             words = note.text.split()
-            cut = [replace(note, text=" ".join([*words[:count], "…"])) for count in _CUT if count < len(words)]
+            cut = [replace(note, text=f"{' '.join(words[:count])}…") for count in _CUT if count < len(words)]
             yield (
                 _around(note, zoom, measure),
                 [partial(_further, note, zoom, measure), *(partial(_anywhere, short, zoom, measure) for short in cut)],
