@@ -10,7 +10,7 @@ from bow_author.engine.effects import reentrancy
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.effects.functions import functions
-from bow_author.engine.effects.runtime import hexes_of
+from bow_author.engine.effects.runtime import hexes_of, is_on_board
 from bow_author.engine.play import Play
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
@@ -83,14 +83,17 @@ def test_a_question_that_leads_to_itself_is_answered(effect: str) -> None:
     "modify terrain of hills hex when hex is adjacent to here: set bog",
     "modify terrain when hex is within 2 hexes of here: set bog",
     "modify terrain of hex when number of units adjacent to here is fewer than 2: set forest",
+    "modify terrain: set bog",
+    "modify terrain of hills hex: set bog",
 ])  # fmt: skip
 def test_hexes_lie_as_they_were_laid_deep_inside(effect: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Terrain that spreads from where it is: it spreads as far as if each hex was asked, though none is."""
     bog = define("terrain", "bog", "ground", effect)
     play = played(bog, A, terrain={"B2": "bog", "C3": "hills", "D3": "hills", "E4": "hills", "B3": "forest"})
 
-    def found() -> list[list[Hex]]:
-        return [hexes_of(play, TerrainId(name)) for name in ("bog", "forest", "hills", "plains")]
+    def found() -> list[tuple[list[Hex], bool]]:
+        kinds = [TerrainId(name) for name in ("bog", "forest", "hills", "plains")]
+        return [(hexes_of(play, kind), is_on_board(play, kind)) for kind in kinds]
 
     quickly = found()
     asked: list[str] = []

@@ -248,7 +248,7 @@ BACKEND = Backend(
         "commander": "[one for one in in_play(play) if one.commander == {id!r}]",
     },
     anywhere={
-        "terrain": "any(path_is(play, (at,), {id!r}) for at in play.battlefield.hexes)",
+        "terrain": "is_on_board(play, {id!r})",
         "token": "any(lies(play, at, {id!r}) for at in play.state.tokens)",
         **{f"token on {holder}": "any(bearers(play, {id!r}))" for holder in ("unit", "card", "board")},
         "keyword": "any(has_keyword(play, one, {id!r}) for one in in_play(play))",

@@ -16,7 +16,7 @@ from bow_author.hexes.coordinates import Hex
 
 _TERRAIN, _SIDE_BY_SIDE, _KEYWORDS = ("terrain",), ("may_adjoin",), ("keywords",)
 _ASKS: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("terrain_at", "is_raised", "path_is", "hexes_of", "burn_limit"), _TERRAIN),
+    **dict.fromkeys(("terrain_at", "is_raised", "path_is", "hexes_of", "is_on_board", "burn_limit"), _TERRAIN),
     **dict.fromkeys(("are_adjacent", "units_beside", "units_linked"), _SIDE_BY_SIDE),
     **dict.fromkeys(("has_keyword", "keyword_number"), _KEYWORDS),
     **dict.fromkeys(("levels", "levels_of"), ("token_levels",)),

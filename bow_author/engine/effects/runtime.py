@@ -27,9 +27,10 @@ if TYPE_CHECKING:
 __all__ = [
     "bound", "bound_face", "bound_hex", "bound_rank", "bound_roll", "burn_limit", "class_of", "commanded", "commits",
     "committed", "dice_of", "draw_several", "engages_by_its_own", "faces_in", "gap", "has_keyword", "hexes_around",
-    "hexes_of", "hexes_with", "how_many", "in_play", "is_in_zone", "is_raised", "is_uncontrolled", "is_within",
-    "key_of", "keyword_number", "levels", "lies", "listed", "path_is", "pick", "pick_any", "pick_one", "product",
-    "rank_number", "reached", "score", "sees_place", "targets_of", "terrain_at", "thing", "unit_at", "zone_of",
+    "hexes_of", "hexes_with", "how_many", "in_play", "is_in_zone", "is_on_board", "is_raised", "is_uncontrolled",
+    "is_within", "key_of", "keyword_number", "levels", "lies", "listed", "path_is", "pick", "pick_any", "pick_one",
+    "product", "rank_number", "reached", "score", "sees_place", "targets_of", "terrain_at", "thing",
+    "unit_at", "zone_of",
 ]  # fmt: skip
 
 _T = TypeVar("_T")
@@ -219,6 +220,15 @@ def hexes_of(play: "Play", terrain: TerrainId) -> list[Hex]:
     if not play.state.removed_terrain and play.rules.is_deepest("terrain"):  # each hex would answer as it was laid
         return list(battlefield.lying.get(terrain, ()))
     return [at for at in battlefield.hexes if play.terrain(at) == terrain]
+
+
+def is_on_board(play: "Play", terrain: TerrainId) -> bool:
+    """Tell whether any hex is, or is like, some terrain."""
+    battlefield = play.battlefield
+    alike = {kind for kind, ground in battlefield.ground.items() if terrain in (kind, ground.counts_as)}
+    if not play.state.removed_terrain and play.rules.is_deepest("terrain"):  # each hex would answer as it was laid
+        return not alike.isdisjoint(battlefield.lying)
+    return any(play.terrain(at) in alike for at in battlefield.hexes)
 
 
 def hexes_with(play: "Play", token: TokenId) -> list[Hex]:
