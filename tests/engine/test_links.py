@@ -10,8 +10,8 @@ from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
 from bow_author.packs.load import load
-from bow_author.plans.model import UnitSetup
-from tests.engine.battles import STARK, battle, faces, unit
+from bow_author.plans.model import HouseId, Label, Objective, UnitSetup
+from tests.engine.battles import LANNISTER, STARK, battle, faces, hex_, unit
 from tests.engine.bold_and_keen import ARCHERS, GUARDS, HOST, A, B
 from tests.engine.own_rules import define, played
 from tests.engine.test_suppression import SAMPLE
@@ -20,10 +20,10 @@ WOOD = {"B6": "forest"}
 """Between C6 and A6."""
 
 
-def spotting(effect: str, *units: UnitSetup, target: str = "A6") -> Play:
+def spotting(effect: str, *units: UnitSetup, target: str = "A6", objectives: tuple[Objective, ...] = ()) -> Play:
     """Let archers at C6, with a keyword, look past a wood; the core pack's own effects are not in force."""
     own = unit("a", ARCHERS, "green", "C6"), unit("B", GUARDS, "green", target)
-    play = played(define("keyword", "spotter", effect), *own, *units, terrain=WOOD)
+    play = played(define("keyword", "spotter", effect), *own, *units, terrain=WOOD, objectives=objectives)
     play.unit(A).gained = (("spotter", None),)
     return play
 
@@ -59,6 +59,17 @@ def test_sight_from_elsewhere(effect: str, units: tuple[UnitSetup, ...], target:
     perform(play, OrderUnit(A, faces("g")))
     assert (AttackUnit(A, B) in legality.legal_actions(play)) is is_seen
     assert (legality.refusal(play, AttackUnit(A, B)) is None) is is_seen
+
+
+@pytest.mark.parametrize(("whose", "holder", "is_seen"), [
+    ("friendly", STARK, True), ("friendly", LANNISTER, False), ("friendly", None, False),
+    ("enemy", LANNISTER, True), ("enemy", STARK, False), ("enemy", None, False),
+])  # fmt: skip
+def test_sight_from_objectives(whose: str, holder: HouseId | None, is_seen: bool) -> None:
+    """An objective is friendly or not by who holds it, also where a unit could stand in its place."""
+    tower = Objective(Label("tower"), hex_("C7"), "Tower", holder)
+    play = spotting(f"permit sight of self from {whose} objective", objectives=(tower,))
+    assert sight.may_attack(play, play.unit(A), play.unit(B)) is is_seen
 
 
 ROW = [unit(label, ARCHERS, "green", at) for label, at in zip("abc", ("C5", "D5", "E5"), strict=True)]

@@ -239,12 +239,14 @@ class Emitter:
         In a relation `it` is still what was spoken of before; in a `where` it is the thing itself.
         """
         asked: list[str] = []
-        if noun.type != kind and noun.type in self.backend.is_a:
+        is_narrower = noun.type != kind and noun.type in self.backend.is_a
+        if is_narrower:
             asked.append(self.backend.is_a[noun.type].format(it=it))
+        kinds = (noun.type, kind) if is_narrower else (kind, noun.type)
         for word in noun.adjectives:
-            adjective = self._adjective(word, kind, noun.type)
+            adjective = self._adjective(word, *kinds)
             names = {**self.backend.unsaid, **env.code, "it": it}
-            asked.append(adjective.format(**names) if adjective else self._class(word, it, env, kind, noun.type))
+            asked.append(adjective.format(**names) if adjective else self._class(word, it, env, *kinds))
         for relation in noun.relations:
             match relation:
                 case checked.Matching() if kind in self.backend.matching:
