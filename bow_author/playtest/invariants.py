@@ -12,7 +12,6 @@ from bow_author.engine.chapters.setup.procedure import deck
 from bow_author.engine.events import (
     BannerTurned,
     CommanderCaptured,
-    Event,
     FiguresAdded,
     HitsTaken,
     MoraleShifted,
@@ -38,6 +37,7 @@ from bow_author.playtest.games import UnfairGameError
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
+_GAINS = OrderTokensReceived, OrderTokenTaken
 _TRACK = 11
 """Spaces of each segment of the morale track."""
 
@@ -100,14 +100,13 @@ def _formations(play: "Play") -> Iterator[str]:
 def _banners(play: "Play") -> Iterator[str]:
     """A unit keeps its side and type, and rises at most; a commander changes places, or is captured, alone or not."""
     led: list[str] = []
-    taken = {event.unit for event in play.events if isinstance(event, UnitTaken)}
     for label, unit in play.state.units.items():
         setup = play.plan.units.get(label)  # none for who was mustered
         if setup is not None:
             kind = play.catalogue.commanders[setup.commander].unit if setup.commander else setup.unit
-            side = unit.side if label in taken else setup.side
             is_lower = RANKS.index(unit.rank) < RANKS.index(setup.rank)
-            if (unit.side, unit.type) != (side, kind) or is_lower:
+            is_of_side = unit.side == setup.side or _has_happened(play, UnitTaken, label)
+            if not is_of_side or unit.type != kind or is_lower:
                 yield f"`{label}` is another unit than at the start"
         if unit.commander is None:
             continue
@@ -136,11 +135,19 @@ def _engagements(play: "Play") -> Iterator[str]:
     yield from (f"`{label}` is engaged {count} times" for label, count in engaged.items() if count > 1)
 
 
-def _gift(event: Event, house: HouseId) -> int:
-    """Count the order tokens that a side has gained by an effect."""
-    if not isinstance(event, OrderTokensReceived) or event.side != house or event.rule.startswith("core rulebook"):
-        return 0
-    return len(event.faces)
+def _has_happened(play: "Play", kind: type[UnitTaken | BannerTurned], label: Label) -> bool:
+    """Tell whether something has happened to a unit; all events are gone through, so it is asked only in doubt."""
+    return any(isinstance(event, kind) and event.unit == label for event in play.events)
+
+
+def _gained(play: "Play", house: HouseId) -> int:
+    """Count the order tokens that a side has gained by effects, or taken; all events are gone through, as above."""
+    mine = (event for event in play.events if isinstance(event, _GAINS) and event.side == house)
+    return sum(
+        1 if isinstance(event, OrderTokenTaken) else len(event.faces)
+        for event in mine
+        if isinstance(event, OrderTokenTaken) or not event.rule.startswith("core rulebook")
+    )
 
 
 def _is_laid_by_effects(play: "Play") -> bool:
@@ -161,10 +168,9 @@ def _supplies(play: "Play") -> Iterator[str]:
         yield from _shares(house, side)
         if sorted((*side.deck, *side.hand, *side.discard)) != sorted(deck(play.plan, play.catalogue, house)):
             yield f"{house} has other cards than at the start"
-        taken = sum(isinstance(event, OrderTokenTaken) and event.side == house for event in play.events)
-        given = sum(_gift(event, house) for event in play.events)
         is_bounded = "order_rating" not in play.rules.said and TOKEN_LOSS.happening not in play.rules.said
-        if is_bounded and len(side.pool) > play.plan.sides[house].order + max(1, len(side.players)) + taken + given:
+        beyond = len(side.pool) - play.plan.sides[house].order - max(1, len(side.players))
+        if is_bounded and beyond > 0 and beyond > _gained(play, house):
             yield f"{house} has {len(side.pool)} order tokens"
     tokens = Counter(face for side in state.sides.values() for face in side.pool)
     yield from (f"there are {tokens[face]} order tokens of {face.value}" for face in FACES if tokens[face] > SUPPLY)
@@ -225,12 +231,11 @@ def _course(play: "Play") -> Iterator[str]:
         if len(labels) != len(set(labels)):
             yield "a unit is ordered twice"
         ordered = [play.state.units[label] for label in state.turn.ordered]
-        turned = {event.unit for event in play.events if isinstance(event, BannerTurned)}
         if not all(
             unit.is_in_play
-            and (unit.is_active or "is_active" in play.said or unit.label in turned)  # once it is ordered
+            and (unit.is_active or "is_active" in play.said or _has_happened(play, BannerTurned, unit.label))
             and unit.side == state.turn.side
-            for unit in ordered
+            for unit in ordered  # a banner may turn once they are
         ):
             yield "a unit is ordered that cannot be"
         if state.winner is None and state.turn.side != state.active_side:
