@@ -64,26 +64,24 @@ def check_inside(
 ) -> Iterator[Diagnostic]:
     """Try with each other the definitions that a battle plan brings itself; *catalogue* knows them."""
     own = [Defined(definition, program.source) for definition in program.definitions]
-    yield from _Trials(library, catalogue, catalogue.names, {}, labels).findings(own)
+    yield from _Trials(library, catalogue, catalogue.names, labels).findings(own)
 
 
 def check_definitions(
     library: Library, catalogue: Catalogue, only: frozenset[Ref] | None = None
 ) -> Iterator[Diagnostic]:
     """Try the definitions of all packs with those of files that were asked for, or with *only* some."""
-    packs = {program.source.file: name for name, pack in library.packs.items() for program in pack.programs}
-    yield from _Trials(library, catalogue, library.names, packs, {}, only=only).findings(library.definitions())
+    yield from _Trials(library, catalogue, library.names, {}, only=only).findings(library.definitions())
 
 
 class _Trials:
     """Definitions that are tried with each other."""
 
-    def __init__(  # noqa: PLR0913 (all that decides what is tried, and who is told)
+    def __init__(
         self,
         library: Library,
         catalogue: Catalogue,
         names: Names,
-        packs: Mapping[str, str],
         labels: Mapping[str, str],
         *,
         only: frozenset[Ref] | None = None,
@@ -94,12 +92,11 @@ class _Trials:
             library: what was loaded.
             catalogue: what its definitions are as values.
             names: all definitions that there are.
-            packs: the pack of each file.
             labels: what a battle plan names, and the types of these things.
             only: definitions of which each pair has one; None if it is one of a file that was asked for.
         """
         self.library, self.catalogue, self.names = library, catalogue, names
-        self.packs, self.labels, self.only = packs, dict(labels), only
+        self.labels, self.only = dict(labels), only
         self.sound: dict[int, bool] = {}
         """Definitions without mistakes of their own."""
         self.program = CheckedProgram(names, ruleset_of(names).registry, labels)
@@ -166,7 +163,7 @@ class _Trials:
         self, this: tuple[HookedEffect, Source], other: tuple[HookedEffect, Source], seen: "Difference"
     ) -> Diagnostic:
         """Point at the later of the two, in a file that was asked for, and show the battle."""
-        ours, theirs = (self.packs.get(source.file) for _, source in (this, other))
+        ours, theirs = (self.library.home_of(source.file) for _, source in (this, other))
         first, second = sorted((this, other), key=lambda acts: self._weight(*acts))
         (act, source), (known, elsewhere) = second, first
         name, before = act.definition.id.text, known.definition.id.text
@@ -181,7 +178,7 @@ class _Trials:
 
     def _weight(self, act: HookedEffect, source: Source) -> tuple[bool, bool, str, int]:
         """Sort definitions: what was asked for comes last, and a pack after those that it requires."""
-        pack = self.library.packs.get(self.packs.get(source.file, ""))
+        pack = self.library.packs.get(self.library.home_of(source.file) or "")
         requires = bool(pack and pack.manifest.requires)
         return source.file in self.library.targets, requires, source.file, act.definition.at[0]
 

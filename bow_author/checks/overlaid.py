@@ -12,7 +12,7 @@ from bow_author.checks import (
     bow434_commander_leads_another_house,
     bow435_card_of_another_house,
 )
-from bow_author.checks.incremental.queries import ALL_DEFINITIONS, Key, Query, View
+from bow_author.checks.incremental.queries import DEFINITIONS_PLAYED, Key, Query, View
 from bow_author.checks.incremental.tracked_library import Tracker
 from bow_author.checks.of_document import OUT_OF_PLACE, overlay_outside_of_packs
 from bow_author.checks.played import of_program as not_played
@@ -124,7 +124,7 @@ def _outcome(result: Overlaid, library: Library, pack: str) -> Iterator[Diagnost
 
 def _of_definitions(library: Library) -> Iterator[Query]:
     """Give the queries of all that checks ask which compare definitions, those inside of battle plans included."""
-    yield ALL_DEFINITIONS
+    yield DEFINITIONS_PLAYED
     yield ("packs",)
     yield ("targets",)
     yield ("entries", "battle_plan")

@@ -2,7 +2,7 @@
 
 import json
 import os
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 if TYPE_CHECKING:
@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 _INCH, _PNG_HEAD = 0.0254, 33
 """Metres; and how many bytes a PNG file begins with, before other pieces may stand: what it is, width and height."""
+_REMEMBERED = 8
+"""What so many sheets tell of their texts is remembered in the process: while somebody types they stay the same."""
 _HERE = os.path.dirname(__file__)
 
 OutputFormat = Literal["pdf", "png", "svg"]
@@ -43,7 +45,7 @@ def typeset(template: str, data: dict[str, Any], output: OutputFormat = "pdf", p
     """
     if output != "png":
         ppi = None
-    compiler = _compiler(template, data, ppi)
+    compiler = _compiler(template, json.dumps(data), ppi)
     made: Any = compiler.compile(
         format=output,
         ppi=ppi,
@@ -60,7 +62,15 @@ def fitted(template: str, data: dict[str, Any], enough: float = 0) -> list[Fitte
 
     It is found sooner whether they are large *enough*, in points: those that could be larger are told to be just that.
     """
-    return _fitted(_compiler(template, data, None, enough))
+    found: list[Fitted] = json.loads(_told(template, json.dumps(data), enough))
+    return found
+
+
+@lru_cache(_REMEMBERED)
+def _told(template: str, data: str, enough: float) -> str:
+    """Give what a template tells of how large it sets texts, as JSON: the same each time, and it takes long."""
+    told: str = _compiler(template, data, None, enough).query("<fitted>", field="value")
+    return told
 
 
 def _measured(picture: bytes, ppi: float) -> bytes:
@@ -78,7 +88,7 @@ def _fitted(compiler: "typst.Compiler") -> list[Fitted]:
     return found
 
 
-def _compiler(template: str, data: dict[str, Any], ppi: float | None, enough: float = 0) -> "typst.Compiler":
+def _compiler(template: str, data: str, ppi: float | None, enough: float = 0) -> "typst.Compiler":
     import typst
 
     templates = os.path.join(_HERE, "templates")
@@ -86,7 +96,7 @@ def _compiler(template: str, data: dict[str, Any], ppi: float | None, enough: fl
         os.path.join(templates, template),
         root=templates,
         font_paths=bundled_fonts(),
-        sys_inputs={"data": json.dumps(data), "pixel": str(72 / ppi if ppi else 0), "enough": str(enough)},
+        sys_inputs={"data": data, "pixel": str(72 / ppi if ppi else 0), "enough": str(enough)},
     )
 
 

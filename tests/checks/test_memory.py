@@ -10,6 +10,7 @@ import pytest
 
 from bow_author.checks import run as checks
 from bow_author.checks.incremental.memory import IncrementalRun, Memory, keep, recall
+from bow_author.checks.incremental.queries import Key
 from bow_author.checks.incremental.tracked_documents import _TrackedDocument, _TrackedEntry, _TrackedManifest
 from bow_author.checks.incremental.tracked_library import _TrackedDefined, _TrackedLibrary, _TrackedNames, _TrackedPack
 from bow_author.checks.run import Report, check_library, validate
@@ -110,6 +111,40 @@ def test_finding_moves_with_its_definition(packs: Path) -> None:
     file.write_text("# a remark\n" + dour + "# a remark\n" + dour, "utf-8")
     report, work = run(packs, work.now)
     assert [finding.span.line for finding in report.findings if finding.code == "BOW211"] == [2, 7]
+    assert report.findings == validate([str(packs)]).findings
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("rules/terrain.bow", "# The eight", "# A remark\n# The eight"),
+        ("rules/keywords.bow", "\n\n", "\n\n# A remark\n\n"),
+    ],
+    ids=["remark at first", "remark between"],
+)
+def test_remark_in_a_program(file: str, old: str, new: str, packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A remark has no battle plan looked at again, wherever it stands, and no precedence tried."""
+    _, work = run(packs, Memory())
+    program = packs / "core" / file
+    text = program.read_text("utf-8")
+    assert old in text
+    program.write_text(text.replace(old, new, 1), "utf-8")
+    again: list[Key] = []
+    do = IncrementalRun.do
+
+    def noted(run: IncrementalRun, key: Key, *given: Any, **named: Any) -> Any:
+        count = run.count
+        found = do(run, key, *given, **named)
+        again.extend([key] if run.count > count else [])
+        return found
+
+    monkeypatch.setattr(IncrementalRun, "do", noted)
+    report, work = run(packs, work.now)
+    plans = {entry.document.file for entry in load([str(packs)]).entries("battle_plan")}
+    assert len(plans) > 5
+    assert [key for key in again if key[0] == "document" and key[1] in plans] == []
+    assert ("library", "bow310_precedence_undecided") not in again
+    assert {"document", "library"} <= {key[0] for key in work.now.done}
     assert report.findings == validate([str(packs)]).findings
 
 

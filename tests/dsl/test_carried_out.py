@@ -72,12 +72,18 @@ CARRIED_OUT = (
         )
     ),
     "rule: forbid movement of war_host_of_the_north",
+    "rule: forbid placing of token on friendly unit",
+    "rule: forbid placing of token when number of friendly units is 3",
 )
 REFUSED = {
     "rule: forbid replacing by combat of enemy unit": "no house takes part",
     "rule: forbid burn of hex when owner.morale is red": "no house takes part",
     "rule: modify terrain of hex when number of enemy units is 1: set forest": "no house takes part",
     "token: forbid replacing by combat of enemy unit": "no house takes part",
+    "rule: forbid placing of token on friendly objective": "no house takes part",
+    "rule: forbid removal of token from hex when number of friendly units is 3": "no house takes part",
+    "keyword: react after attack by self: { choose few from up to 2 units; "
+    "until end of turn: react after order token gain by few.house: gain 1 morale }": "`few.house` may be several",
     "token on board: forbid figure loss of unit here": "means nothing here",
     "keyword: modify dice by retreat: add 1": "means nothing here",
     "keyword: forbid effects on self": "nobody says of what",

@@ -108,6 +108,7 @@ class IncrementalRun:
             self.count += 1
             tracker = Tracker(view)
             findings = tuple(work(tracker))
+            tracker.note_where(findings)
             queries = (query for query in tracker.queries if query[0] not in OF_DEFINITIONS or not tracker.has_seen_all)
             asked = tuple(self._alike.setdefault(query, query) for query in queries)
             done = Done(laying, asked, findings, tuple(tracker.parts))

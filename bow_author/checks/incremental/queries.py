@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 from importlib import import_module
 from typing import Any, TypeVar
 
+from bow_author.checks.shared.effect_definitions import played
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs import cache
 from bow_author.packs.document_cache import digest_of
@@ -241,6 +242,18 @@ def _all_definitions(view: View) -> Any:
     return [(name, view.of_programs(packs[name].programs)) for name in packs], view.of_programs(view.library.programs)
 
 
+def _definitions_played(view: View) -> Any:
+    """Tell all of the definitions that decides about battles: where they stand does not."""
+    homes = [(name, pack.programs) for name, pack in view.library.packs.items()]
+    return [
+        (name, program.source.file, view.asked(program, played.__module__, played.__qualname__))
+        for name, programs in (*homes, ("", view.library.programs))
+        for program in programs
+    ]
+
+
+DEFINITIONS_PLAYED: Query = ("definitions played",)
+"""What is found by it holds wherever they stand, unless it points at one of them."""
 ALL_DEFINITIONS: Query = ("all definitions",)
 """Of this all queries of definitions are parts."""
 OF_DEFINITIONS = frozenset(
@@ -308,6 +321,7 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "loose programs": lambda view: view.of_programs(view.library.programs),
     "targets": lambda view: sorted(view.library.targets),
     "all definitions": _all_definitions,
+    "definitions played": _definitions_played,
     "everything": _everything,
 }
 """What can be asked, and how it is answered."""

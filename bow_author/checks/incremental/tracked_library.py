@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, TypeVar
 
-from bow_author.checks.incremental.queries import ALL_DEFINITIONS, Key, Query, View
+from bow_author.checks.incremental.queries import ALL_DEFINITIONS, DEFINITIONS_PLAYED, Key, Query, View
 from bow_author.checks.incremental.tracked_documents import filled, tracked_entry, tracked_manifest
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.catalogue_entries import LeadershipCard
@@ -36,6 +36,13 @@ class Tracker:
         self.names: Names = _TrackedNames(self)
         self.catalogue: Catalogue = _TrackedCatalogue(self)
         self.library: Library = _TrackedLibrary(self)
+
+    def note_where(self, findings: Iterable[Diagnostic]) -> None:
+        """Note that it matters where definitions stand, if any of these findings points at one."""
+        if DEFINITIONS_PLAYED in self.queries:
+            spans = (span for one in findings for span in (one.span, *(related.span for related in one.related)))
+            if any(span.file in self.view.programs for span in spans):
+                self.note(*ALL_DEFINITIONS)
 
     @property
     def has_seen_all(self) -> bool:
@@ -361,11 +368,11 @@ class _TrackedLibrary(Library):
         return self._all().as_used_by(entry)
 
     def definitions(self) -> Iterator[Defined]:
-        self._tracker.note(*ALL_DEFINITIONS)
+        self._tracker.note(*DEFINITIONS_PLAYED)
         return self._real.definitions()
 
     def layers(self, packs: Iterable[str] | None = None) -> Iterator[list[Defined]]:
-        self._tracker.note(*ALL_DEFINITIONS)
+        self._tracker.note(*DEFINITIONS_PLAYED)
         self._tracker.note("packs")
         for name in self._real.packs:
             if packs is None or name in packs:

@@ -1,6 +1,6 @@
 """The definitions of a library that have effects, with all that decides what acts, who has it, and which goes first."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.entries import Entry
@@ -9,6 +9,8 @@ from bow_dsl.ruleset.precedence import PRECEDENCE_NAMES
 from bow_dsl.syntax import ast
 from bow_dsl.value import replace
 
+_TOLD = "text"
+"""The property that tells people what a definition does."""
 _KEYS = PRECEDENCE_NAMES | {"keywords"}
 
 
@@ -30,6 +32,26 @@ def stripped(program: ast.Program) -> tuple[ast.Definition, ...]:
         replace(definition, title=None, titled=None, items=tuple(filter(_matters, definition.items)))
         for definition in definitions
     )
+
+
+def played(program: ast.Program) -> str:
+    """Tell all of a program that decides about battles: neither where it stands, nor remarks, sources, card texts."""
+    definitions = program.definitions
+    told = (replace(definition, items=tuple(_as_played(definition.items))) for definition in definitions)
+    return repr((*told, program.overlays))
+
+
+def _as_played(items: Iterable[ast.Item]) -> Iterator[ast.Item]:
+    for item in items:
+        if isinstance(item, ast.Property):
+            yield replace(item, marks=(), values=() if item.key.text == _TOLD and _is_text(item) else item.values)
+        elif not isinstance(item, ast.Mark):
+            yield item
+
+
+def _is_text(item: ast.Property) -> bool:
+    """Tell whether a property is one text, as it has to be; what it says is for people."""
+    return [tuple(map(type, value)) for value in item.values] == [(ast.Text,)] and not item.alternatives
 
 
 def stripped_inside(entry: Entry) -> tuple[ast.Definition, ...]:

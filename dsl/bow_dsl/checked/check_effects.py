@@ -239,10 +239,11 @@ class EffectChecker(ActionChecker):
 
     def _one_takes_part(self, pieces: Sequence[Token], role: ast.Role, scope: Scope) -> None:
         """Of several that were chosen none in particular takes part: one says it for each."""
-        name = pieces[0].text if len(pieces) == 1 and isinstance(pieces[0], ast.Word) else ""
-        if name in scope.several and scope.types[name] in self.registry.gathered:
-            hint = f"say it for each of them: `for each one from {name}: until ... {role.preposition} one`"
-            self.say(WRONG_TYPE, f"`{name}` may be several, and one takes part here", role.at, hint)
+        said = pieces[0].text if len(pieces) == 1 and isinstance(pieces[0], ast.Word) else ""
+        name, dot, what = said.partition(".")  # `chosen`, or `chosen.unit`
+        if name in scope.several and (dot or scope.types[name] in self.registry.gathered):
+            hint = f"say it for each of them: `for each one from {name}: until ... {role.preposition} one{dot}{what}`"
+            self.say(WRONG_TYPE, f"`{said}` may be several, and one takes part here", role.at, hint)
 
     def _operation(self, operation: ast.Operation, spec: HookSpec, scope: Scope) -> checked.Operation:
         if operation.name in spec.operations:

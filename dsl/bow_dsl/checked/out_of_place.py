@@ -72,7 +72,13 @@ def whose_side(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:
     """
     spec = effect.hook.spec
     yield from _of_either(effect, registry)
-    if not spec.roles or spec.scope_has("owner") or any(role.type in registry.of_sides for role in spec.roles):
+    named = {role.spec.preposition: role.spec.participant for role in effect.hook.roles}
+    taking_part = [  # of those who are not always there, somebody else may be named in the same place
+        role
+        for role in spec.roles
+        if role.participant not in spec.perhaps or named.get(role.preposition, role.participant) == role.participant
+    ]
+    if not spec.roles or spec.scope_has("owner") or any(role.type in registry.of_sides for role in taking_part):
         return
     for node in own_nodes(effect):
         word = next((word for word in seen_from_a_side(node) if word in {*SIDES, *registry.sided}), None)
