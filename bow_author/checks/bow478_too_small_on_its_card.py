@@ -13,16 +13,13 @@ SEVERITY = Severity.WARNING
 
 def check(library: Library, _catalogue: Catalogue) -> Iterator[Diagnostic]:
     """Find texts of printed cards that are too long for the usual size."""
-    packs = [
-        pack
-        for pack in library.packs.values()
-        if any(program.source.file in library.targets for program in pack.programs)
-    ]
+    from bow_author.print.cards.collect import AUTHORS_LANGUAGE, CardCollector, definitions_of
+
+    packs = [pack for pack in library.packs.values() if not library.targets.isdisjoint(pack.ask(definitions_of))]
     if not packs:
         return
-    from bow_author.print.cards.collect import AUTHORS_LANGUAGE, CardCollector
     from bow_author.print.cards.legible import findings, unreadable
 
     of_packs = (CardCollector(pack, library, AUTHORS_LANGUAGE, is_told=False).all() for pack in packs)
     cards = list(dict.fromkeys(chain.from_iterable(of_packs)))
-    yield from findings(unreadable(cards), cards)
+    yield from findings(unreadable(cards), cards, library.names)

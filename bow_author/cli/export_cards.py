@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
 
     title = SheetWords(options.language)("cards of", title=pack_title(pack, library, options.language))
     made = export_cards(cards, title, form, setting_of(options))
-    told = tell(list(findings(made.too_small, cards)))
+    told = tell(list(findings(made.too_small, cards, library.names)))
     sys.stderr.write(rendered(told, colour=wants_colour(sys.stderr)))
     return write_files(made.named(options.output), preview=options.preview)
 

@@ -1,13 +1,14 @@
 """What packs say in other languages: names, bynames and texts of definitions; titles of boards and of packs."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.entries import Entry, Pack
 from bow_author.packs.library import Library
 from bow_author.packs.overlays import closure
 from bow_dsl.ruleset.names import Defined, Names
-from bow_dsl.syntax.ast import Definition, Property, Text, Word
+from bow_dsl.syntax.ast import Definition, Program, Property, Text, Word
 from bow_dsl.value import replace
 
 if TYPE_CHECKING:
@@ -84,25 +85,31 @@ def _translated(library: Library, language: str, key: str) -> Iterator[tuple[str
 def _renaming(library: Library) -> Iterator[tuple[tuple[str, str], str]]:
     """Give the kind and id of every definition that has another name by now, and the pack that has given it that."""
     for name, pack in library.packs.items():
-        for overlay in (overlay for program in pack.programs for overlay in program.overlays):
-            kind, of = overlay.definition.kind.text, overlay.definition.id.text
-            given, seen = overlay.definition.title or overlay.definition.titled, library.names.find(kind, of)
+        for ref, given in chain.from_iterable(pack.ask(renamings_of).values()):
+            seen = library.names.find(*ref)
             title = seen.definition.title if seen is not None else None
-            if (
-                given is not None
-                and title is not None
-                and title.value == given.value != _first_title(library, kind, of)
-            ):
-                yield (kind, of), name
+            if title is not None and title.value == given != _first_title(library, ref):
+                yield ref, name
 
 
-def _first_title(library: Library, kind: str, name: str) -> str | None:
+def renamings_of(program: Program) -> tuple[tuple[tuple[str, str], str], ...]:
+    """Give the kinds and ids of what the overlays of a program give another name, and that name."""
+    changed = (
+        (overlay.definition, overlay.definition.title or overlay.definition.titled) for overlay in program.overlays
+    )
+    return tuple(((said.kind.text, said.id.text), title.value) for said, title in changed if title is not None)
+
+
+def titles_of_program(program: Program) -> tuple[tuple[tuple[str, str], str | None], ...]:
+    """Give the kinds and ids of what a program defines, with their titles."""
+    titles = ((said.kind.text, said.id.text, said.title) for said in program.definitions)
+    return tuple(((kind, name), title.value if title is not None else None) for kind, name, title in titles)
+
+
+def _first_title(library: Library, ref: tuple[str, str]) -> str | None:
     """Give what a definition was called by the pack that defines it."""
-    programs = (program for pack in library.packs.values() for program in pack.programs)
-    for definition in (definition for program in programs for definition in program.definitions):
-        if (definition.kind.text, definition.id.text) == (kind, name):
-            return definition.title.value if definition.title is not None else None
-    return None
+    of_packs = chain.from_iterable(pack.ask(titles_of_program).values() for pack in library.packs.values())
+    return next((title for of_file in of_packs for found, title in of_file if found == ref), None)
 
 
 def _knows(library: Library, pack: str | None, renaming: str | None) -> bool:

@@ -131,7 +131,7 @@ class _Kit:
         def make() -> Made:
             title = self.words("cards of", title=self.title)
             made = export_cards(cards, title, "pdf", self.setting.pieces)
-            return Made(made.files[0], tuple(findings(made.too_small, cards)))
+            return Made(made.files[0], tuple(findings(made.too_small, cards, self.library.names)))
 
         if cards:
             size = self.setting.pieces.size or ("tarot" if self.setting.pieces.is_large else card_sizes()[0])

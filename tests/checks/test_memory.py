@@ -145,6 +145,7 @@ def test_remark_in_a_program(file: str, old: str, new: str, packs: Path, monkeyp
     assert [key for key in again if key[0] == "document" and key[1] in plans] == []
     assert ("library", "bow310_precedence_undecided") not in again
     assert {"document", "library"} <= {key[0] for key in work.now.done}
+    assert 1 <= work.count <= 5
     assert report.findings == validate([str(packs)]).findings
 
 

@@ -4,10 +4,15 @@ from bow_author.engine.catalogue_entries import OrderOption
 from bow_author.plans.model import Rank
 from bow_author.print.sheet import Figure, Standing
 from bow_dsl.diagnostics import Span
+from bow_dsl.ruleset.precedence import Ref
 from bow_dsl.value import value
 
 KINDS = ("leadership", "commander", "unit", "gambit", "variant", "skirmish", "setup")
 """The kinds of card, in the sequence in which they are printed."""
+
+
+Place = Span | Ref
+"""Where a card is written, or the kind and id of its definition, wherever that stands."""
 
 
 @value
@@ -68,7 +73,7 @@ class Card:
     """One of `KINDS`."""
     id: str
     title: str
-    place: Span
+    place: Place
     """Where its author wrote it."""
     band: Band | None = None
     """None for a card of no House."""

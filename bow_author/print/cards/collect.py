@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator
 from functools import partial
+from itertools import chain
 
 from bow_author.draw.lettering import imprint_of
 from bow_author.engine.catalogue import Catalogue, listed_keywords, titled
@@ -18,6 +19,7 @@ from bow_author.print.definition_texts import DefinitionTexts, Lines, section_nu
 from bow_author.print.sheet import Figure, Standing
 from bow_author.print.words import SheetWords
 from bow_dsl.ruleset.names import Defined
+from bow_dsl.ruleset.precedence import Ref
 from bow_dsl.syntax import ast
 from bow_dsl.value import replace
 
@@ -45,6 +47,11 @@ def cards_of_pack(
     houses = [*dict.fromkeys(card.house for card in wanted)]
     wanted.sort(key=lambda card: (KINDS.index(card.kind), houses.index(card.house)))
     return [card for card in wanted for _ in range(card.copies)]
+
+
+def definitions_of(program: ast.Program) -> tuple[Ref, ...]:
+    """Give the kinds and ids of what a program defines."""
+    return tuple((definition.kind.text, definition.id.text) for definition in program.definitions)
 
 
 class CardCollector:
@@ -79,14 +86,12 @@ class CardCollector:
             "gambit": partial(self._one_text, "gambit"),
             "variant": partial(self._one_text, "variant"),
         }
-        for program in self.pack.programs:
-            for own in program.definitions:
-                kind, name = own.kind.text, own.id.text
-                defined = self.catalogue.names.find(kind, name)
-                if kind in builders and defined is not None:
-                    card = builders[kind](name, defined)
-                    if card is not None:
-                        yield card
+        for kind, name in chain.from_iterable(self.pack.ask(definitions_of).values()):
+            defined = self.catalogue.names.find(kind, name)
+            if kind in builders and defined is not None:
+                card = builders[kind](name, defined)
+                if card is not None:
+                    yield card
         for entry in self.pack.entries:
             if entry.kind == "skirmish":
                 for card in skirmish_cards(entry, self.library, self.catalogue, self.texts, self.words):
@@ -100,7 +105,7 @@ class CardCollector:
             kind=kind,
             id=name,
             title=read.title,
-            place=defined.source.span(defined.definition.at),
+            place=(defined.definition.kind.text, name),
             band=band_of(self.catalogue, houses[0]) if houses else None,
             caption=self.words(f"card {kind}"),
             source=mark.source if mark else "",

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
 
-from bow_author.print.cards.card import Card
+from bow_author.print.cards.card import Card, Place
 from bow_author.print.cards.cards_to_data import cards_data
 from bow_author.print.layouts import card_size, sheet_of
 from bow_author.print.pieces import LEAST_POINTS, Setting, SmallText, small_texts
 from bow_author.print.typesetting import fitted
-from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.diagnostics import Diagnostic, Severity, Span
+from bow_dsl.ruleset.names import Names
 from bow_dsl.value import replace
 
 CODE = "BOW478"
@@ -18,14 +19,23 @@ _LETTERS = 44
 """So many stand in a line of the least size, at the least, if they are letters of ordinary width."""
 
 
-def findings(texts: Iterable[SmallText], cards: Iterable[Card]) -> Iterator[Diagnostic]:
-    """Say of each text where its author wrote it, and what helps."""
+def findings(texts: Iterable[SmallText], cards: Iterable[Card], names: Names) -> Iterator[Diagnostic]:
+    """Say of each text where its author wrote it, and what helps; *names* are what the cards were made of."""
     places = {card.id: card.place for card in cards}
     for text in texts:
         what = "is cut off: it does not fit" if text.is_cut else f"is set in {text.points:g} points, too small to read"
         message = f"the {text.slot} of the printed card `{text.piece}` {what}"
         hint = "find a shorter title" if text.slot == "title" else 'say it in fewer words, with `text "..."`'
-        yield Diagnostic(CODE, Severity.WARNING, message, places[text.piece], hint)
+        yield Diagnostic(CODE, Severity.WARNING, message, _span(places[text.piece], names), hint)
+
+
+def _span(place: Place, names: Names) -> Span:
+    """Give where a card is written; it is asked for only where something is told of it."""
+    if isinstance(place, Span):
+        return place
+    defined = names.find(*place)
+    assert defined is not None, "the card was made of it"
+    return defined.source.span(defined.definition.at)
 
 
 def unreadable(cards: Sequence[Card]) -> list[SmallText]:
