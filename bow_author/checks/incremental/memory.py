@@ -10,7 +10,15 @@ import pickle
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from bow_author.checks.incremental.queries import OF_DEFINITIONS, Key, Query, View, whole_of
+from bow_author.checks.incremental.queries import (
+    ALL_DEFINITIONS,
+    DEFINITIONS_PLAYED,
+    OF_DEFINITIONS,
+    Key,
+    Query,
+    View,
+    whole_of,
+)
 from bow_author.checks.incremental.tracked_library import Tracker
 from bow_author.packs import cache
 from bow_author.packs.document_cache import Reading, Readings
@@ -108,7 +116,7 @@ class IncrementalRun:
             self.count += 1
             tracker = Tracker(view)
             findings = tuple(work(tracker))
-            tracker.note_where(findings)
+            _note_where(tracker, findings)
             queries = (query for query in tracker.queries if query[0] not in OF_DEFINITIONS or not tracker.has_seen_all)
             asked = tuple(self._alike.setdefault(query, query) for query in queries)
             done = Done(laying, asked, findings, tuple(tracker.parts))
@@ -149,6 +157,14 @@ class IncrementalRun:
                 answer = view.answer(query)
             self.now.answers[laying, query] = answer
         return answer
+
+
+def _note_where(tracker: Tracker, findings: Iterable[Diagnostic]) -> None:
+    """Note that it matters where definitions stand, if any of these findings points at one."""
+    if DEFINITIONS_PLAYED in tracker.queries:
+        spans = (span for one in findings for span in (one.span, *(related.span for related in one.related)))
+        if any(span.file in tracker.view.programs for span in spans):
+            tracker.note(*ALL_DEFINITIONS)
 
 
 def recall(paths: Sequence[str]) -> Memory:

@@ -37,13 +37,6 @@ class Tracker:
         self.catalogue: Catalogue = _TrackedCatalogue(self)
         self.library: Library = _TrackedLibrary(self)
 
-    def note_where(self, findings: Iterable[Diagnostic]) -> None:
-        """Note that it matters where definitions stand, if any of these findings points at one."""
-        if DEFINITIONS_PLAYED in self.queries:
-            spans = (span for one in findings for span in (one.span, *(related.span for related in one.related)))
-            if any(span.file in self.view.programs for span in spans):
-                self.note(*ALL_DEFINITIONS)
-
     @property
     def has_seen_all(self) -> bool:
         """Tell whether it has looked at all programs, so that no single definition matters besides."""
