@@ -79,10 +79,10 @@ def around_hex(
     zoom: float,
 ) -> Iterator[Caption]:
     """Give the ways to write a name at places around a hex, with a line to it from further away."""
-    middle = centre(at)
+    middle, is_told = centre(at), letters in {Letters.PLAIN, Letters.BOLD}
     for lines, width, height in ways:
         aside = HALF + BADGE + (width / 2 + GAP) / zoom  # beside the banner
         places = [*within, *product((0.0, 75.0, -80.0), (aside, -aside)), (75.0, 0.0), (-80.0, 0.0)]
         for down, east in sorted(places, key=lambda place: hypot(place[0], _LEVEL * place[1])):
             frame = frame_at((middle.x + east) * zoom, (middle.y + down) * zoom - height / 2, width, height)
-            yield Caption(at, lines, letters, frame, leader=line_to_hex([frame.room(zoom)], middle))
+            yield Caption(at, lines, letters, frame, leader=line_to_hex([frame.room(zoom)], middle, is_told=is_told))
