@@ -296,7 +296,9 @@ class FocusRings:
 
     def _moved(self, _: QWidget | None, now: QWidget | None) -> None:
         ring = self.ring
-        if now is None or now.isWindow():
+        # An open list marks its row itself; and with a ring that dies in the frame of one, PySide takes widgets of
+        # other windows for deleted that are there.
+        if now is None or now.isWindow() or now.window().windowType() is Qt.WindowType.Popup:
             if ring is not None:
                 ring.let_go()
             return
