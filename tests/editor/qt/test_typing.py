@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
@@ -187,8 +187,8 @@ def test_the_ring_lies_around_all_of_what_has_the_keyboard(window: Window, qtbot
     rings.let_go()
 
 
-def test_no_ring_lies_in_an_open_list(window: Window, qtbot: QtBot) -> None:
-    """It would die with the frame of the list, and take widgets of the window along; afterwards it is there again."""
+def test_the_ring_of_a_window_lives_as_long_as_it(window: Window, qtbot: QtBot) -> None:
+    """It lies in no list that opens, and is there again after one, and after a dialog."""
     window.activateWindow()
     window.use_tool("brush")
     rings = FocusRings(QApplication.instance())  # type: ignore[arg-type]  # it is the application
@@ -208,4 +208,16 @@ def test_no_ring_lies_in_an_open_list(window: Window, qtbot: QtBot) -> None:
     choice.hidePopup()
     field.setFocus()
     qtbot.waitUntil(ring.isVisible)
+    for _ in range(2):
+        dialog = QDialog(window)
+        QLineEdit(dialog).setFocus()
+        dialog.show()
+        dialog.activateWindow()
+        qtbot.waitUntil(lambda dialog=dialog: rings.ring is not None and rings.ring.parent() is dialog)
+        dialog.close()
+        dialog.deleteLater()
+        window.activateWindow()
+        field.setFocus()
+        qtbot.waitUntil(ring.isVisible)
+        assert rings.ring is ring
     rings.let_go()
