@@ -63,12 +63,12 @@ def of_banner(banner: Named, zoom: float, measure: Measure) -> Iterator[Caption]
 
 def of_hexes(
     pieces: Pieces, zoom: float, measure: Measure
-) -> Iterator[tuple[Iterator[Caption], Callable[[], Iterator[Caption]]]]:
-    """Give for each hex with a name the ways to write it: in it, then around it; and those further away."""
+) -> Iterator[tuple[Iterator[Caption], list[Callable[[], Iterator[Caption]]]]]:
+    """Give for each hex with a name the ways to write it: in it, then around it; and those further and further away."""
     for at, name in names_to_write(pieces.picture, pieces.network.board).items():
         ways = list(ways_to_set(name, Letters.ITALIC, zoom, measure))
         around = partial(around_hex, at, ways, Letters.ITALIC)
-        yield around(_IN_HEX, zoom), partial(around, AWAY, zoom)
+        yield around(_IN_HEX, zoom), [partial(around, within, zoom) for within in (AWAY, FARTHER)]
 
 
 def around_hex(

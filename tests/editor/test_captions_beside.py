@@ -78,3 +78,13 @@ def test_a_name_in_another_hex_has_a_line(zoom: float) -> None:
         assert is_told or name.leader is not None, [place.name for place in around]
         led += not is_told
     assert led, "in some crowd it has no room at its hex"
+
+
+@pytest.mark.parametrize("zoom", [0.21, 0.3])
+def test_the_name_of_a_hex_in_a_crowd_is_led_to_it(zoom: float) -> None:
+    """On a large map that is shown small: it stands where there is room, and is not left out."""
+    at = Hex(16, 5)
+    units = [unit(place, "Lannisport Guards") for place in (at, *at.neighbours())]
+    crowd = replace(board(*units).picture, columns=31, rows=11, names={at: "Lord Harroway's Town"})
+    (name,) = (caption for caption in captions(Pieces(crowd), zoom, width) if "Town" in " ".join(caption.lines))
+    assert name.leader is not None
