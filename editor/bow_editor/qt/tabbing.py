@@ -12,11 +12,16 @@ def next_in_sight(window: QWidget, start: QWidget, *, forward: bool) -> QWidget 
         start: what has the keyboard.
         forward: whether Tab is pressed by itself.
     """
-    place = start
-    while (place := place.nextInFocusChain() if forward else place.previousInFocusChain()) is not start:
+    place = _after(start, forward=forward)
+    while place is not None and place is not start:
         if _takes_tab(place, window) and not _is_covered(place):
             return place
+        place = _after(place, forward=forward)
     return None
+
+
+def _after(place: QWidget, *, forward: bool) -> QWidget | None:
+    return place.nextInFocusChain() if forward else place.previousInFocusChain()
 
 
 def _takes_tab(place: QWidget, window: QWidget) -> bool:
