@@ -1,23 +1,42 @@
 """Lines that lead from a text that stands far away to what it is about."""
 
 from collections.abc import Collection, Iterable, Iterator
-from math import dist
+from math import dist, sqrt
 
 from bow_author.draw.colours import PAPER
+from bow_author.draw.layout import WIDTH
 from bow_author.draw.rooms import Room
 from bow_author.draw.shapes import Lines, Paint, Point
 
 FAR, RIM = 57.0, 44.0
 """A name no part of which is nearer to the middle of its hex has a line, which ends so far from it."""
+_STRAIGHT = 25.0
+"""So far aside the middle of a text may lie that stands above or below its hex."""
 
 Line = tuple[Point, Point]
 
 
-def line_to_hex(rooms: Collection[Room], middle: Point, far: float = FAR) -> Line | None:
-    """Give the line from a text to the rim of its hex; None if a part of the text is no farther from the middle."""
-    start = _nearest(_around(rooms), middle)
-    length = dist(start, middle)
-    return (start, middle.toward(start, RIM / length)) if length > far else None
+def line_to_hex(rooms: Collection[Room], middle: Point, far: float = FAR, *, is_told: bool = False) -> Line | None:
+    """Give the line from a text to the rim of its hex; None if one sees without it whose the text is.
+
+    Args:
+        rooms: the lines of the text.
+        middle: that of its hex.
+        far: a text all of which is farther from there has a line; so has one whose middle lies in another hex beside.
+        is_told: whether that does not matter, as one knows it by the star or the counter beside which it stands.
+    """
+    near = dist(_nearest(_around(rooms), middle), middle)
+    start = min((_nearest(room, middle) for room in rooms), key=lambda place: dist(place, middle))
+    if near <= RIM or (near <= far and (is_told or not _is_beside(rooms, middle))):
+        return None
+    return start, middle.toward(start, RIM / dist(start, middle))
+
+
+def _is_beside(rooms: Collection[Room], middle: Point) -> bool:
+    """Tell whether the middle of a text lies outside of a hex, and not straight above or below it."""
+    west, north, east, south = _around(rooms)
+    across, down = abs((west + east) / 2 - middle.x), abs((north + south) / 2 - middle.y)
+    return across > _STRAIGHT and max(across, across / 2 + down * sqrt(3) / 2) > WIDTH / 2
 
 
 def line_to_outline(rooms: Collection[Room], strokes: Iterable[Line]) -> Line:

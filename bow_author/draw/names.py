@@ -81,7 +81,7 @@ def name_shapes(picture: MapPicture, board: Board, drawn: Iterable[Shape] = ()) 
             rooms = list(rooms_of(written))
             taken += rooms
             near += rooms
-            yield from leader(line_to_hex(rooms, centre(at)), INK)
+            yield from leader(line_to_hex(rooms, centre(at), is_told=beside != centre(at)), INK)
             yield from written
 
 

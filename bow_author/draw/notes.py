@@ -20,6 +20,8 @@ _MOST_LINES = 8
 _LEADING = 1.18
 _NARROW = 0.6
 """How much of that a line takes where the whole of it finds no room."""
+LONGEST = 2.4
+"""How much of that a line may take where the author has broken the text."""
 DOWN = (0.0, 16.0, -16.0, 34.0, -34.0, 52.0, -52.0, 70.0, -70.0, 88.0, -88.0)
 """How far below the middle of its hex the middle of a text may lie, the best first."""
 EAST = (0.0, 30.0, -30.0, 60.0, -60.0)
@@ -48,15 +50,25 @@ def note_shapes(picture: MapPicture, board: Board, written: Iterable[Shape] = ()
 
 def _placed(note: NoteMark, board: Board, taken: list[Room], rims: list[Room]) -> list[Shape]:
     size, room = LETTERS[note.size]
-    wraps = list(dict.fromkeys(wrapped(note.text, share * room, size, _MOST_LINES) for share in (1, _NARROW)))
+    own, whole, narrow = (wrapped(note.text, share * room, size, _MOST_LINES) for share in (LONGEST, 1, _NARROW))
+    ways = list(product(DOWN, EAST, dict.fromkeys((whole, narrow))))
+    if "\n" in note.text:  # lines that its author has broken are kept where there is room for them
+        kept_on = _shift(_written(note, own, centre(note.at)), size_of(board)[0])
+        ways = [*product(DOWN, dict.fromkeys((*EAST, kept_on)), [own]), *ways]
     # A note that can keep off the outlines of zones does.
     for kept_clear in (taken + rims, taken) if rims else (taken,):
-        for down, east, lines in product(DOWN, EAST, wraps):
+        for down, east, lines in ways:
             written = _written(note, lines, centre(note.at).by(east, down))
             if is_free(written, size_of(board), kept_clear):
                 line = line_to_hex(list(rooms_of(written)), centre(note.at), RIM)
                 return [*leader(line, INKS[note.colour]), *written]
-    return [*_written(note, wraps[0], centre(note.at))]
+    return [*_written(note, ways[0][2], centre(note.at))]
+
+
+def _shift(written: list[Writing], width: float) -> float:
+    """Tell how far to the east a text has to be moved to lie on a board of this width."""
+    rooms = list(rooms_of(written))
+    return max(0.0, -min(room[0] for room in rooms)) - max(0.0, max(room[2] for room in rooms) - width)
 
 
 def _written(note: NoteMark, lines: tuple[str, ...], middle: Point) -> list[Writing]:

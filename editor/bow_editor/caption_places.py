@@ -63,12 +63,12 @@ def of_banner(banner: Named, zoom: float, measure: Measure) -> Iterator[Caption]
 
 def of_hexes(
     pieces: Pieces, zoom: float, measure: Measure
-) -> Iterator[tuple[Iterator[Caption], Callable[[], Iterator[Caption]]]]:
-    """Give for each hex with a name the ways to write it: in it, then around it; and those further away."""
+) -> Iterator[tuple[Iterator[Caption], list[Callable[[], Iterator[Caption]]]]]:
+    """Give for each hex with a name the ways to write it: in it, then around it; and those further and further away."""
     for at, name in names_to_write(pieces.picture, pieces.network.board).items():
         ways = list(ways_to_set(name, Letters.ITALIC, zoom, measure))
         around = partial(around_hex, at, ways, Letters.ITALIC)
-        yield around(_IN_HEX, zoom), partial(around, AWAY, zoom)
+        yield around(_IN_HEX, zoom), [partial(around, within, zoom) for within in (AWAY, FARTHER)]
 
 
 def around_hex(
@@ -79,10 +79,10 @@ def around_hex(
     zoom: float,
 ) -> Iterator[Caption]:
     """Give the ways to write a name at places around a hex, with a line to it from further away."""
-    middle = centre(at)
+    middle, is_told = centre(at), letters in {Letters.PLAIN, Letters.BOLD}
     for lines, width, height in ways:
         aside = HALF + BADGE + (width / 2 + GAP) / zoom  # beside the banner
         places = [*within, *product((0.0, 75.0, -80.0), (aside, -aside)), (75.0, 0.0), (-80.0, 0.0)]
         for down, east in sorted(places, key=lambda place: hypot(place[0], _LEVEL * place[1])):
             frame = frame_at((middle.x + east) * zoom, (middle.y + down) * zoom - height / 2, width, height)
-            yield Caption(at, lines, letters, frame, leader=line_to_hex([frame.room(zoom)], middle))
+            yield Caption(at, lines, letters, frame, leader=line_to_hex([frame.room(zoom)], middle, is_told=is_told))

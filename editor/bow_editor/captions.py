@@ -42,7 +42,8 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
     room = MapRoom(pieces, zoom)
     waiting = [_at_counter(counter, room, zoom, measure) for counter in room.named]
     waiting += (
-        Waiting(2, _on_map(room, ways), partial(_clear, room, away)) for ways, away in of_hexes(pieces, zoom, measure)
+        Waiting(2, _on_map(room, ways), *(partial(_all_clear, room, away) for away in further))
+        for ways, further in of_hexes(pieces, zoom, measure)
     )
     waiting += (
         Waiting(3, _on_map(room, ways), *(partial(_all_clear, room, away) for away in further))

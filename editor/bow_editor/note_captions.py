@@ -7,7 +7,8 @@ from itertools import product
 from bow_author.draw.colours import INKS
 from bow_author.draw.layout import centre
 from bow_author.draw.leaders import RIM, line_to_hex
-from bow_author.draw.notes import DOWN, EAST, FAR, LETTERS
+from bow_author.draw.lettering import wrapped
+from bow_author.draw.notes import DOWN, EAST, FAR, LETTERS, LONGEST
 from bow_author.draw.picture import NoteMark
 from bow_author.draw.pieces import Pieces
 from bow_author.plans.model import TextSize
@@ -33,33 +34,33 @@ def of_notes(
 
     The letters are larger than those of the map, so that the names of few units take all the room around a hex.
     """
+    around = partial(_around, zoom=zoom, measure=measure, board=pieces.size[0])
     for note in pieces.picture.notes:
         if note.at in pieces.network.board and note.text.strip():
             words = note.text.split()
             cut = [replace(note, text=f"{' '.join(words[:count])}…") for count in _CUT if count < len(words)]
-            yield (
-                _around(note, zoom, measure),
-                [partial(_further, note, zoom, measure), *(partial(_anywhere, short, zoom, measure) for short in cut)],
-            )
+            anywhere = [partial(_at_reaches, around, short, (1.0, *_FURTHER, *_FAR_OFF)) for short in cut]
+            yield around(note), [partial(_at_reaches, around, note, _FURTHER), *anywhere]
 
 
-def _further(note: NoteMark, zoom: float, measure: Measure) -> Iterator[Caption]:
-    return (way for share in _FURTHER for way in _around(note, zoom, measure, share))
+def _at_reaches(
+    around: Callable[[NoteMark, float], Iterator[Caption]], note: NoteMark, reaches: tuple[float, ...]
+) -> Iterator[Caption]:
+    return (way for reach in reaches for way in around(note, reach))
 
 
-def _anywhere(note: NoteMark, zoom: float, measure: Measure) -> Iterator[Caption]:
-    return (way for share in (1.0, *_FURTHER, *_FAR_OFF) for way in _around(note, zoom, measure, share))
-
-
-def _around(note: NoteMark, zoom: float, measure: Measure, reach: float = 1.0) -> Iterator[Caption]:
+def _around(note: NoteMark, reach: float = 1.0, *, zoom: float, measure: Measure, board: float) -> Iterator[Caption]:
     letters = Letters.HEADING if note.size is TextSize.LARGE else Letters.PLAIN
-    _, room = LETTERS[note.size]
+    size, room = LETTERS[note.size]
     layouts = dict.fromkeys(_lines(note.text, share * room * zoom, letters, measure) for share in _WIDER)
     middle = centre(note.at)
     ways = list(product((reach * down for down in DOWN), (reach * east for east in EAST), layouts))
-    if "\n" in note.text:  # lines that its author has broken are kept, if a place near by has room for them
-        fewest = min(layouts, key=len)
-        ways = [*(way for way in ways if way[2] is fewest and abs(way[0]) < FAR), *ways]
+    if "\n" in note.text:  # lines that its author has broken are kept, as in print, if a place near by has room
+        own = wrapped(note.text, LONGEST * room, size, len(note.text))
+        half = (max(measure(line, letters) for line in own) + GAP) / 2 / zoom
+        onto = max(0.0, half - middle.x) - max(0.0, middle.x + half - board)
+        near = (down for down in DOWN if reach * abs(down) < FAR)
+        ways = [*product((reach * down for down in near), (*(reach * east for east in EAST), onto), [own]), *ways]
     for down, east, lines in ways:
         width, height = max(measure(line, letters) for line in lines) + GAP, height_of(lines, letters)
         # What is moved down begins there; what is moved up ends there.

@@ -339,11 +339,19 @@ def test_notes_are_written_as_large_as_names(zoom: float) -> None:
     assert all(shape.is_caption for shape in pieces.notes if isinstance(shape, Writing | Lines))
 
 
-@pytest.mark.parametrize("zoom", [0.4, 0.55, 0.7])
-def test_a_note_keeps_the_lines_of_its_author(zoom: float) -> None:
-    """Where there is room for them, in whichever size and wherever on the board."""
-    text = "Hold the bridge to dusk\nthen fall back south"
-    for at, size in ((Hex(6, 5), TextSize.NORMAL), (Hex(6, 5), TextSize.SMALL), (Hex(2, 1), TextSize.NORMAL)):
+@pytest.mark.parametrize("zoom", [0.3, 0.4, 0.55, 0.7])
+@pytest.mark.parametrize(
+    "text",
+    ["Hold the bridge to dusk\nthen fall back south", "Only at low water\nor by boat from the north of it"],
+)
+def test_a_note_keeps_the_lines_of_its_author(text: str, zoom: float) -> None:
+    """Where there is room for them, in whichever size and wherever on the board; no word is left for another line."""
+    for at, size in (
+        (Hex(6, 5), TextSize.NORMAL),
+        (Hex(6, 5), TextSize.SMALL),
+        (Hex(2, 1), TextSize.NORMAL),
+        (Hex(11, 1), TextSize.NORMAL),
+    ):
         pieces = Pieces(replace(board().picture, notes=(NoteMark(at, text, Ink.BLUE, size),)))
         (found,) = captions(pieces, zoom, width)
         assert "\n".join(found.lines) == text

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bow_editor.qt.opening_list import OpeningList
+from bow_editor.qt.opening_list import OpeningList, open_broad
 
 _LEAST = 4
 """Letters for which there is room always."""
@@ -105,6 +105,11 @@ class ShortBox(QComboBox):
     def __init__(self, letters: int, parent: QWidget | None = None, hint: str = "") -> None:
         super().__init__(parent)
         _shorten(self, letters, hint)
+
+    def showPopup(self) -> None:  # noqa: N802  # Qt's name
+        """Open the list as broad as its longest entry."""
+        open_broad(self)
+        super().showPopup()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802, ARG002  # Qt's name, and what it hands over
         """Draw what there is room for."""

@@ -41,6 +41,8 @@ class Folding(QObject):
         self._is_low = False
         """Whether the place below the map is as low as the line of a folded panel."""
         self._is_at_rest = False
+        self._watched = 0
+        """How many bars of tabs have been listened to."""
         self._is_closing = False
         """Whether it has just been closed: who comes to the front for that is not what anybody asked for."""
         self._others = dict(others)
@@ -138,11 +140,13 @@ class Folding(QObject):
         """Hear of clicks on the tabs of the window; Qt makes and drops them as the docks lie."""
         for bar in self._bars():
             if not bar.property(_WATCHED):
-                bar.setProperty(_WATCHED, True)
-                bar.tabBarClicked.connect(partial(self._clicked, bar))
+                self._watched += 1
+                bar.setProperty(_WATCHED, self._watched)
+                bar.tabBarClicked.connect(partial(self._clicked, self._watched))
 
-    def _clicked(self, bar: QTabBar, place: int) -> None:
+    def _clicked(self, number: int, place: int) -> None:
         """Open it at a click on its tab, in front already or not; fold it if it is open and in front."""
+        bar = next(bar for bar in self._bars() if bar.property(_WATCHED) == number)  # PySide may lose one that is kept
         if bar.tabText(place) == self._dock.windowTitle():
             self.choose(not (self.is_open and self.is_in_front and bar.currentIndex() == place))
             return

@@ -91,6 +91,8 @@ class NameField(QLineEdit):
             self.is_left_by_click = self._naming is not None and event.reason() is Qt.FocusReason.MouseFocusReason
             QTimer.singleShot(0, self, self._forget_click)
             self.finish()
+            if self.is_left_by_click and self._editor.told_of is None:
+                self._editor.say(tr("That ended the text. Click again to begin another one there."))
 
     def _forget_click(self) -> None:
         self.is_left_by_click = False

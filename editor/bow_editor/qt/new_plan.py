@@ -65,9 +65,11 @@ class NewPlanDialog(BeginDialog):
         self.seed.setValue(secrets.randbelow(_SEEDS))
         self.packs = named(QListWidget(self), tr("Packs"))
         self.packs.setMaximumHeight(92)
-        self.board = named(QComboBox(self), tr("Board"))
-        self.board.setToolTip(
-            tr("The boards that the packs bring; one of another size is a file in a pack of your own")
+        self.board = named(
+            ShortBox(
+                24, self, tr("The boards that the packs bring; one of another size is a file in a pack of your own")
+            ),
+            tr("Board"),
         )
         self.orientation = named(QComboBox(self), tr("Orientation"))
         titles = {Orientation.LANDSCAPE: tr("landscape"), Orientation.PORTRAIT: tr("portrait")}
@@ -91,7 +93,9 @@ class NewPlanDialog(BeginDialog):
         form.addRow(tr("Begin with"), row(self.empty, self.small))
         form.addRow("", row(self.drawn, self.skirmish, QLabel(tr("Seed"), self), self.seed))
         form.addRow(tr("Packs"), self.packs)
-        form.addRow(tr("Board"), row(self.board, self.orientation))
+        on_board = row(self.board, self.orientation)
+        on_board.setStretch(0, 2)
+        form.addRow(tr("Board"), on_board)
         form.addRow(tr("First House"), row(self.houses[0], self.edges[0]))
         form.addRow(tr("Second House"), row(self.houses[1], self.edges[1]))
         form.addRow(tr("Round limit"), self.rounds)

@@ -42,8 +42,7 @@ class OpeningList(QComboBox):
     def showPopup(self) -> None:  # noqa: N802  # Qt's name
         """Open the list as broad as its longest entry."""
         self.is_clicked = False
-        view = self.view()
-        view.setMinimumWidth(max(view.minimumWidth(), view.sizeHintForColumn(0) + _BESIDE))
+        open_broad(self)
         super().showPopup()
 
     def _chosen_somehow(self) -> None:
@@ -59,6 +58,12 @@ class OpeningList(QComboBox):
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802  # Qt's name
         """Leave the wheel to what can be scrolled."""
         event.ignore()
+
+
+def open_broad(box: QComboBox) -> None:
+    """Let the list that is about to open be as broad as its longest entry."""
+    view = box.view()
+    view.setMinimumWidth(max(view.minimumWidth(), view.sizeHintForColumn(0) + _BESIDE))
 
 
 class _Heads(QObject):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QStatusBar, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QStatusBar, QToolButton, QWidget
 
 from bow_dsl.diagnostics import Severity
 from bow_editor.editor_state import EditorState
@@ -190,16 +190,19 @@ class ZoomBox(QComboBox):
         self.addItems([f"{size} %" for size in _SIZES])
         self.setMinimumWidth(self.fontMetrics().horizontalAdvance(tr("Fit the board")) + 48)
         self.activated.connect(self._chosen)
-        line = self.lineEdit()
-        assert line is not None, "it can be edited"
-        self._line = line
-        line.returnPressed.connect(self._typed)
-        line.editingFinished.connect(self.show_now)
+        self._line.returnPressed.connect(self._typed)
+        self._line.editingFinished.connect(self.show_now)
         kept = self.sizePolicy()
         kept.setRetainSizeWhenHidden(True)
         self.setSizePolicy(kept)
         self.hide()
         self.show_now()
+
+    @property
+    def _line(self) -> QLineEdit:
+        line = self.lineEdit()
+        assert line is not None, "it can be edited"
+        return line
 
     def follow(self, canvas: Canvas | None) -> None:
         """Tell of another map."""

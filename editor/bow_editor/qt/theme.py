@@ -270,37 +270,42 @@ _MOVES = {
 
 
 class FocusRings:
-    """Shows the ring where the keyboard is, in every window."""
+    """Shows the ring where the keyboard is, in every window; each has its own, which dies with it and not before.
+
+    When a ring dies, PySide may take widgets of its window for deleted that are there.
+    """
 
     def __init__(self, app: QApplication) -> None:
         self._app = app
         self._ring: FocusRing | None = None
+        self._all: list[FocusRing] = []
         app.focusChanged.connect(self._moved)
         self._moved(None, app.focusWidget())
 
     @property
     def ring(self) -> FocusRing | None:
-        """The ring, if the keyboard is anywhere."""
+        """The ring of the window that has the keyboard, or had it last."""
         return self._ring if self._ring is not None and isValid(self._ring) else None
 
     def let_go(self) -> None:
         """Show it no more."""
         self._app.focusChanged.disconnect(self._moved)
-        self._drop()
-
-    def _drop(self) -> None:
-        if self.ring is not None:
-            self.ring.let_go()
-            self.ring.deleteLater()
-        self._ring = None
+        for ring in filter(isValid, self._all):
+            ring.let_go()
+            ring.deleteLater()
+        self._all, self._ring = [], None
 
     def _moved(self, _: QWidget | None, now: QWidget | None) -> None:
         ring = self.ring
-        if now is None or now.isWindow():
-            if ring is not None:
-                ring.let_go()
+        if ring is not None:
+            ring.let_go()
+        # An open list marks its row itself.
+        if now is None or now.isWindow() or now.window().windowType() is Qt.WindowType.Popup:
             return
-        if ring is None or ring.parent() is not now.window():
-            self._drop()
-            ring = self._ring = FocusRing(now.window())
-        ring.show_around(now)
+        window = now.window()
+        self._all = list(filter(isValid, self._all))
+        self._ring = next((ring for ring in self._all if ring.parent() is window), None)
+        if self._ring is None:
+            self._ring = FocusRing(window)
+            self._all.append(self._ring)
+        self._ring.show_around(now)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QPushButton
 
 from bow_editor.qt.command_handlers import HANDLERS
 from bow_editor.qt.frame import WindowFrame
+from bow_editor.qt.tabbing import next_in_sight
 from bow_editor.qt.window_settings import Comfort
 from bow_editor.settings import SettingsFile
 from bow_editor.workbench import Workbench
@@ -53,6 +54,15 @@ class Window(WindowFrame):
             button.click()
         else:
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: N802  # Qt's names
+        """Lead Tab past what nobody sees."""
+        start = self.focusWidget()
+        place = next_in_sight(self, start, forward=next) if start is not None else None
+        if place is None:
+            return super().focusNextPrevChild(next)
+        place.setFocus(Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason)
+        return True
 
     def _has_grown(self) -> None:
         if self._is_to_grow:

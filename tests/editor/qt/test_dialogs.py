@@ -7,7 +7,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QDialog, QMenu, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QMenu,
+    QMessageBox,
+    QPushButton,
+    QStyle,
+    QStyleOptionComboBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from bow_author.cli import main
@@ -165,6 +174,36 @@ def test_a_skirmish_that_finds_no_room(window: Window, qtbot: QtBot, tmp_path: P
     qtbot.mouseClick(dialog.begin, Qt.MouseButton.LeftButton)
     assert dialog.isVisible()
     assert "do not find room" in dialog.said.text()
+    dialog.reject()
+
+
+def test_the_title_of_a_board_is_read_whole(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """Also of two that lie beside each other; a longer one ends with dots, and is whole in the list that opens."""
+    assert main(["new", "pack", "shore", "--in", str(tmp_path)]) == 0
+    for name, title in (
+        ("twice", "Core board, side A, twice"),
+        ("long", "Core board, side A, twice, with the long shore"),
+    ):
+        text = f"board: {name}\ntitle: {title}\njoins: [side_a, side_a]\ncolumns: 31\nrows: 11\nshort_rows: even\n"
+        (tmp_path / "shore" / f"{name}.yaml").write_text(text, "utf-8")
+    qtbot.keyClick(window, Key.Key_N, CTRL)
+    dialog = opened(window, NewPlanDialog)
+    dialog.folder.setText(str(tmp_path / "shore"))
+    dialog.folder.editingFinished.emit()
+    board = dialog.board
+    board.setCurrentIndex(board.findData("twice"))
+    qtbot.wait(50)
+    option = QStyleOptionComboBox()
+    board.initStyleOption(option)
+    part = QStyle.SubControl.SC_ComboBoxEditField
+    room = board.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, board).width()
+    assert board.fontMetrics().horizontalAdvance(board.currentText()) <= room
+    board.setCurrentIndex(board.findData("long"))
+    assert board.toolTip() == board.currentText()
+    board.showPopup()
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
+    assert board.view().viewport().width() >= board.view().sizeHintForColumn(0)
+    board.hidePopup()
     dialog.reject()
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QTabBar
+from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_editor.qt.panels import PANELS, PanelKind
@@ -62,3 +62,25 @@ def test_a_panel_that_is_brought_has_the_keyboard(window: Window, kind: PanelKin
         window.panels.bring(before.id)
         window.panels.bring(kind.id)
         assert window.docks[kind.id].isAncestorOf(QApplication.focusWidget())
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab], ids=["forth", "back"])
+@pytest.mark.parametrize("kind", [kind for kind in PANELS if kind.keys], ids=lambda kind: kind.id)
+def test_tab_leads_to_nothing_that_is_covered(window: Window, qtbot: QtBot, kind: PanelKind, key: Qt.Key) -> None:
+    """All the way around, in a small window in which the panels cover one another; and it comes to the map."""
+    window.resize(1024, 768)
+    window.activateWindow()
+    window.panels.bring(kind.id)
+    QApplication.processEvents()
+    reached: list[QWidget] = []
+    while not reached or reached.count(reached[-1]) < 2:
+        before = QApplication.focusWidget()
+        qtbot.keyClick(before, key)
+        if QApplication.focusWidget() is before:  # in which Tab is a letter
+            canvas_of(window).setFocus()
+        inside = QApplication.focusWidget()
+        assert inside is not None
+        reached.append(inside)
+        docks = [dock for dock in window.docks.values() if dock.isAncestorOf(inside)]
+        assert not any(dock.visibleRegion().isEmpty() for dock in docks), inside.accessibleName()
+    assert canvas_of(window) in reached

@@ -90,6 +90,8 @@ def test_other_ends(window: Window, plan_file: Path, tool: str, end: str) -> Non
         window.do("file.save")
     elif end == "click":
         click(window, Hex(5, 3))
+        assert window.status.message.text().startswith("That ended the text. Click again")
+        assert not canvas_of(window).name_field.isVisible()
     else:
         window.use_tool("unit")
     assert found(window, tool) == (None if end in ("Escape", "empty") else "Mill")

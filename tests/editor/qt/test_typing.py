@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
@@ -184,4 +184,40 @@ def test_the_ring_lies_around_all_of_what_has_the_keyboard(window: Window, qtbot
     window.resize(window.width() + 40, window.height() - 120)
     qtbot.waitUntil(lambda: pane.size() != size)
     qtbot.waitUntil(is_around)
+    rings.let_go()
+
+
+def test_the_ring_of_a_window_lives_as_long_as_it(window: Window, qtbot: QtBot) -> None:
+    """It lies in no list that opens, and is there again after one, and after a dialog."""
+    window.activateWindow()
+    window.use_tool("brush")
+    rings = FocusRings(QApplication.instance())  # type: ignore[arg-type]  # it is the application
+    field = window.panels.panel(editor_of(window), "tray").findChild(QLineEdit, "search")
+    assert isinstance(field, QLineEdit)
+    field.setFocus()
+    qtbot.waitUntil(lambda: rings.ring is not None and rings.ring.isVisible())
+    ring = rings.ring
+    choice = next(box for box in window.findChildren(QComboBox) if box.isVisible() and box.count() > 1)
+    choice.showPopup()
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
+    QApplication.processEvents()
+    assert rings.ring is ring
+    assert ring is not None
+    assert ring.parent() is window
+    assert not ring.isVisible()
+    choice.hidePopup()
+    field.setFocus()
+    qtbot.waitUntil(ring.isVisible)
+    for _ in range(2):
+        dialog = QDialog(window)
+        QLineEdit(dialog).setFocus()
+        dialog.show()
+        dialog.activateWindow()
+        qtbot.waitUntil(lambda dialog=dialog: rings.ring is not None and rings.ring.parent() is dialog)
+        dialog.close()
+        dialog.deleteLater()
+        window.activateWindow()
+        field.setFocus()
+        qtbot.waitUntil(ring.isVisible)
+        assert rings.ring is ring
     rings.let_go()

@@ -45,6 +45,9 @@ class RulesPage(QWidget):
         self.together = QLabel(self)
         self.together.setWordWrap(True)
         self.together.setAccessibleName(tr("How the victory conditions combine"))
+        self.none = QLabel(tr("There is no rule yet: “Add…” asks what it is to say."), self)
+        self.none.setWordWrap(True)
+        layout.addWidget(self.none)
         layout.addWidget(self.list, 1)
         layout.addWidget(self.together)
         layout.addLayout(row)
@@ -58,6 +61,7 @@ class RulesPage(QWidget):
             item.setData(_RULE, rule)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(rule.kind)}: {rule.title or rule.id}")
         self.list.setCurrentRow(min(max(row, 0), self.list.count() - 1))
+        self.none.setVisible(not self.list.count())
         facts = self._facts()
         together = how_they_combine(self._text(), facts) if facts is not None else ""
         self.together.setText(together)
@@ -141,7 +145,7 @@ def _asked(dialog: NewRuleDialog) -> NewRule | None:
 
 
 class _List(QListWidget):
-    """Enter edits a rule, Delete takes it away."""
+    """Enter edits a rule, or asks for the first one; Delete takes it away."""
 
     def __init__(self, page: RulesPage) -> None:
         super().__init__()
@@ -152,7 +156,10 @@ class _List(QListWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.page.edit_chosen()
+            if self.count():
+                self.page.edit_chosen()
+            else:
+                self.page.add.click()
         elif event.key() == Qt.Key.Key_Delete:
             self.page.remove_chosen()
         else:

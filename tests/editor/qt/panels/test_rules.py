@@ -156,3 +156,17 @@ def test_a_rule_of_another_shape_is_edited_as_text(window: Window, qtbot: QtBot)
     with working_in(EditRuleDialog, clicks("Edit as text")):
         qtbot.mouseClick(forms.rules.edit, Qt.MouseButton.LeftButton)
     assert window.focusWidget() is pane.edit
+
+
+def test_an_empty_list_says_how_it_is_begun(window: Window, qtbot: QtBot) -> None:
+    """Enter in it asks for a rule, as the button does, and leads to no empty text; with a rule the hint is gone."""
+    forms, pane = rules_of(window)
+    forms.rules.list.setFocus()
+    assert not forms.rules.none.isVisible()
+    qtbot.keyClick(forms.rules.list, Qt.Key.Key_Delete)
+    settle()
+    assert forms.rules.none.isVisible()
+    with working_in(NewRuleDialog, clicks("Cancel")):
+        qtbot.keyClick(forms.rules.list, Qt.Key.Key_Return)
+    assert not pane.edit.hasFocus()
+    assert forms.rules.list.count() == 0
