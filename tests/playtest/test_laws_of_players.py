@@ -26,7 +26,7 @@ from tests.playtest.ladder import FILES, battle_of
 from tests.playtest.test_alliance import alliance
 
 THINKING = ("greedy", "planner", "searcher")
-FEW = Budget(nodes=6)
+FEW = Budget(nodes=8)
 """So that a searcher searches, and tests are quick."""
 
 

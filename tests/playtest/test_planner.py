@@ -95,6 +95,16 @@ def test_weights_count() -> None:
     assert appraiser.worth(play, STARK) == 0
 
 
+def test_exposure_counts_where_it_has_a_weight() -> None:
+    """What takes long to count is left out only where it has no weight."""
+    near = battle(unit("a", HOST, "green", "C4"), unit("Z", RIDERS, "red", "C3"))
+    place = FEATURES.index("exposure")
+    exposure = Appraiser().features(near, STARK)[place]
+    assert exposure > 0
+    weights = tuple(-int(feature == "exposure") for feature in FEATURES)
+    assert Appraiser(Weights(weights, weights)).worth(near, STARK) == -10 * exposure
+
+
 def asked_plan(name: str) -> tuple[Library, Entry]:
     """Give a plan of the core pack, and the library that it is played with."""
     asked = load([str(ROOT / "content" / "core" / "battles" / f"{name}.yaml")]).asked_plan()

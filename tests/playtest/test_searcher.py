@@ -4,15 +4,19 @@ from itertools import count
 
 import pytest
 
-from bow_author.engine.actions import AttackUnit
+from bow_author.engine.actions import AttackUnit, MoveUnit, PlayCard
 from bow_author.engine.chapters.orders.legality import legal_actions
 from bow_author.engine.luck import SeededLuck
+from bow_author.engine.play import Play
 from bow_author.plans.model import HouseId, Label
 from bow_author.playtest.players import searcher
-from bow_author.playtest.players.rollouts import Mast, roll_out, step_of
+from bow_author.playtest.players.greedy import GreedyPlayer
+from bow_author.playtest.players.imagined import imagined
+from bow_author.playtest.players.planner import Way, ways
+from bow_author.playtest.players.rollouts import roll_out
 from bow_author.playtest.players.searcher import Budget, SearcherPlayer, squashed
-from bow_author.playtest.players.worth import WON
-from tests.engine.battles import LANNISTER, STARK, battle, unit
+from bow_author.playtest.players.worth import WON, Appraiser
+from tests.engine.battles import STARK, battle, unit
 from tests.engine.own_rules import HOST, RIDERS, played, rule
 from tests.engine.test_invariants import kingsroad
 from tests.playtest.test_laws_of_players import midway
@@ -58,20 +62,56 @@ def test_squashed() -> None:
     assert values[-1] <= 1000
 
 
-def test_mast_learns() -> None:
-    """What came of an action counts for who took it, and against it for the other side."""
-    mast = Mast()
-    ours, theirs = (STARK, "charge"), (LANNISTER, "charge")
-    mast.learn([ours, theirs], STARK, 300)
-    mast.learn([ours], STARK, 100)
-    assert (mast.average(ours), mast.average(theirs)) == (200, -300)
-    assert mast.average((HouseId("nobody"), "charge")) == 0
-
-
 def test_rollouts_end() -> None:
-    """A rollout plays so many turns, tells its steps, and uses what is known of them."""
+    """A rollout plays the turn to its end and so many more; none more is nothing to do between turns."""
     play = battle(unit("a", HOST, "green", "C4"), unit("Z", RIDERS, "green", "C3"), luck=SeededLuck(1))
-    steps = roll_out(play, 2, SeededLuck(3), Mast())
-    assert {side for side, _ in steps} <= set(play.state.sides)
-    assert 1 <= len(steps) <= 40
-    assert step_of(STARK, AttackUnit(Label("a"), Label("Z"))) == (STARK, AttackUnit(Label("a"), Label("Z")))
+    greedy = GreedyPlayer(SeededLuck(3))
+    assert roll_out(play, 0, greedy) == 0
+    before = play.state.active_side
+    assert 1 <= roll_out(play, 1, greedy) <= 40
+    assert play.state.turn is None
+    assert play.state.active_side != before
+
+
+def test_half_of_the_ways_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All ways are tried alike, then the better half, and no more tries are made than it may make."""
+    tried: list[int] = []
+    worths = {1: 100, 2: 0, 3: 300, 4: 200}
+
+    def trying(_: SearcherPlayer, __: Play, ___: HouseId, way: Way, ____: int) -> int:
+        tried.append(way.worth)
+        return worths[way.worth]
+
+    play = midway(kingsroad(), 2, 20)
+    actions = legal_actions(play)
+    known = [Way(number, (actions[number % len(actions)],)) for number in (4, 3, 2, 1)]
+    monkeypatch.setattr(searcher, "ways", lambda *_: known)
+    monkeypatch.setattr(SearcherPlayer, "_try", trying)
+    assert SearcherPlayer(SeededLuck(1), Budget(17)).act(play) == known[1].actions[0]
+    assert tried == [4, 3, 2, 1] * 2 + [3, 4] * 4
+
+
+def test_own_dice_count_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing changes after a way, it is worth what was thought of it; a guess is replaced by what has come."""
+    monkeypatch.setattr(searcher, "roll_out", lambda *_: 0)
+    play = ordered(battle(unit("a", HOST, "green", "C4"), unit("Z", RIDERS, "green", "C3"), luck=SeededLuck(1)))
+    player, attack = SearcherPlayer(SeededLuck(1)), AttackUnit(Label("a"), Label("Z"))
+    told = {player._try(play, STARK, Way(7_654, (attack,)), seed) for seed in range(20)}
+    assert told == {squashed(7_654)}
+    guess = Way(7_654, (attack,), is_guessed=True)
+    come = {player._try(play, STARK, guess, seed) for seed in range(20)}
+    assert len(come) > 1
+    assert squashed(7_654) not in come
+
+
+def test_ways_of_cards_are_whole() -> None:
+    """The way of a card goes on with what the units do that it orders: moves first, then attacks."""
+    play = midway(kingsroad(), 2, 20)
+    side = play.state.active_side
+    found = ways(imagined(play, side, SeededLuck(1), play.chooser), side, Appraiser())
+    cards = [way.actions for way in found if isinstance(way.actions[0], PlayCard)]
+    assert cards
+    assert any(len(actions) > 2 for actions in cards)
+    for _, *rest in cards:
+        assert all(isinstance(action, MoveUnit | AttackUnit) for action in rest)
+        assert rest == sorted(rest, key=lambda action: isinstance(action, AttackUnit))

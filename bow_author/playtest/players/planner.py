@@ -31,6 +31,8 @@ class Way(NamedTuple):
     worth: int
     """What the position is worth that it comes to, on average."""
     actions: tuple[Action, ...]
+    is_guessed: bool = False
+    """Whether the worth is not that of a position, but what several units add, each by itself."""
 
 
 class PlannerPlayer:
@@ -42,10 +44,11 @@ class PlannerPlayer:
     def __init__(self, luck: SeededLuck) -> None:
         self._luck = luck
         self._answers = GreedyPlayer(luck)
+        self._appraiser = Appraiser()
 
     def act(self, play: "Play") -> Action:
         """Choose the first step of the best way."""
-        return best_of(ways(self.imagine(play), play.state.active_side)).actions[0]
+        return best_of(ways(self.imagine(play), play.state.active_side, self._appraiser)).actions[0]
 
     def answer(self, play: "Play", decision: "Decision") -> "Answer":
         """Answer as a greedy player does."""
@@ -62,9 +65,16 @@ def best_of(known: Sequence[Way]) -> Way:
     return max(known, key=lambda way: way.worth)
 
 
-def ways(table: "Play", side: "HouseId") -> list[Way]:
+def together(gains: Sequence[Way]) -> list[Action]:
+    """Give what several units do in one turn: those of whom most comes first, and all moves before all attacks."""
+    ranked = sorted(gains, key=lambda way: -way.worth)
+    actions = [action for way in ranked for action in way.actions]
+    return sorted(actions, key=lambda action: not isinstance(action, MoveUnit))
+
+
+def ways(table: "Play", side: "HouseId", appraiser: Appraiser) -> list[Way]:
     """Give what a side may do now in an imagined battle, all its legal actions but those that come to the same."""
-    plan = _Plan(table, side)
+    plan = _Plan(table, side, appraiser)
     found = plan.begin() if table.state.turn is None else plan.go_on()
     return found or [Way(0, (action,)) for action in legality.legal_actions(table)]
 
@@ -72,12 +82,12 @@ def ways(table: "Play", side: "HouseId") -> list[Way]:
 class _Plan:
     """What a side thinks of before one of its actions."""
 
-    def __init__(self, table: "Play", side: "HouseId") -> None:
+    def __init__(self, table: "Play", side: "HouseId", appraiser: Appraiser) -> None:
         self._table = table
         self._side = side
-        self._appraiser = Appraiser()
-        self._gains: dict[Label, int] = {}
-        """What each unit adds if it is ordered."""
+        self._appraiser = appraiser
+        self._gains: dict[Label, Way] = {}
+        """What each unit adds if it is ordered, and how."""
 
     def begin(self) -> list[Way]:
         """Give what may be done between turns: each unit is ordered for the cheapest tokens."""
@@ -101,14 +111,22 @@ class _Plan:
         turn = self._table.state.turn
         assert turn is not None, "a turn is in progress"
         found = [self._best_of_unit(self._table, label) for label in turn.ordered]
-        moves = [way for way in found if way.actions and isinstance(way.actions[0], MoveUnit)]
+        found = [self._with_others(way, found) for way in found if way.actions]
+        moves = [way for way in found if isinstance(way.actions[0], MoveUnit)]
         if moves:
             return moves
-        found = [way for way in found if way.actions]
         for action in legality.legal_actions(self._table):
             if not isinstance(action, MoveUnit | AttackUnit):
                 found += self._simply(action)
         return found
+
+    def _with_others(self, way: Way, found: list[Way]) -> Way:
+        """Go on after what a unit does with what the other ordered ones can do."""
+        others = [other for other in found if other is not way and other.actions]
+        if not others:
+            return way
+        first, *rest = way.actions
+        return Way(way.worth, (first, *together([Way(0, tuple(rest)), *others])), is_guessed=True)
 
     def _simply(self, action: Action) -> list[Way]:
         after = branch(self._table)
@@ -124,7 +142,7 @@ class _Plan:
         if after.state.turn is None:
             return [Way(before, (action,))]
         way = self._best_of_unit(after, action.unit)
-        self._gains[action.unit] = way.worth - before
+        self._gains[action.unit] = Way(way.worth - before, way.actions)
         return [Way(way.worth, (action, *way.actions))]
 
     def _play(self, action: PlayCard) -> list[Way]:
@@ -134,11 +152,14 @@ class _Plan:
             return []
         worth = self._worth(after)
         turn = after.state.turn
+        gains: list[Way] = []
         for label in turn.ordered if turn is not None else ():
             if label not in self._gains:
-                self._gains[label] = self._best_of_unit(after, label).worth - worth
-            worth += max(0, self._gains[label])
-        return [Way(worth, (action,))]
+                way = self._best_of_unit(after, label)
+                self._gains[label] = Way(way.worth - worth, way.actions)
+            gains.append(self._gains[label])
+            worth += max(0, gains[-1].worth)
+        return [Way(worth, (action, *together(gains)), is_guessed=True)]
 
     def _worth(self, table: "Play") -> int:
         return self._appraiser.worth(table, self._side)

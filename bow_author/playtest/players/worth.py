@@ -37,6 +37,7 @@ objectives: those held. nearness: hexes by which its nearest unit is nearer to e
 may bring down. orders: units that it can still order in this round. resources: cards in hand and command tokens.
 momentum: whether it has it. distance: tenths of hexes to the nearest enemy of its units, less those of the enemy's.
 """
+_EXPOSURE = FEATURES.index("exposure")
 _MOST_POINTS, _FAR, _FARTHER = 8, 6, 8
 _HITTING = tuple(BATTLE_DIE.count(shield) + BATTLE_DIE.count(DieFace.VALOR) for shield in SHIELDS)
 """Sides of the die that hit a unit of each rank."""
@@ -79,6 +80,7 @@ class Appraiser:
     def __init__(self, weights: Weights | None = None) -> None:
         self._weights = weights or shipped()
         self._strikes: dict[tuple[UnitId, Rank], tuple[int, int]] = {}
+        self._is_wary = any(part[_EXPOSURE] for part in self._weights)
 
     def worth(self, play: "Play", side: "HouseId") -> int:
         """Tell what a position is worth to a side: WON if it has won, and the same less than nothing if it has lost."""
@@ -87,17 +89,21 @@ class Appraiser:
             return WON if winner == side else -WON
         last, passed = max(1, play.plan.rounds - 1), play.state.round - 1
         total = 0
-        for count, early, late in zip(self.features(play, side), *self._weights, strict=True):
+        counts = self._counts(play, side, is_wary=self._is_wary)
+        for count, early, late in zip(counts, *self._weights, strict=True):
             total += count * (early * (last - passed) + late * passed)
         return max(1 - WON, min(WON - 1, total * 10 // last))
 
     def features(self, play: "Play", side: "HouseId") -> tuple[int, ...]:
         """Count what FEATURES names in a battle that is not over."""
+        return self._counts(play, side, is_wary=True)
+
+    def _counts(self, play: "Play", side: "HouseId", *, is_wary: bool) -> tuple[int, ...]:
+        """Count, but for the exposure where it counts for nothing: it takes as long as much else together."""
         state, enemy = play.state, play.enemy[side]
         own, other = self._standing(play, side), self._standing(play, enemy)
         mine, theirs = state.sides[side], state.sides[enemy]
         verdict, margin = _ending(play, side)
-        exposure, far = _threats(own, other)
         held = [holder == side for label, holder in state.holders.items() if label in state.objectives]
         return (
             verdict,
@@ -110,11 +116,11 @@ class Appraiser:
             _commanders(play, side) - _commanders(play, enemy),
             2 * sum(held) - len(held),
             sum([_nearest(at, other) - _nearest(at, own) for at in state.objectives.values()]),
-            exposure,
+            _exposure(own, other) - _exposure(other, own) if is_wary else 0,
             _orders(mine, own) - _orders(theirs, other),
             len(mine.hand) + mine.command_tokens - len(theirs.hand) - theirs.command_tokens,
             1 if state.momentum == side else -1,
-            far,
+            _far(own, other),
         )
 
     def _standing(self, play: "Play", side: "HouseId") -> list[_Standing]:
@@ -168,25 +174,23 @@ def _orders(side: "SideState", units: list[_Standing]) -> int:
     return 0 if side.has_passed else min(len(side.pool) + 2 * len(side.hand), sum([unit.is_active for unit in units]))
 
 
-def _threats(own: list[_Standing], other: list[_Standing]) -> tuple[int, int]:
-    """Weigh what either side may bring down of the other, and count how far units are from their enemies."""
-    on_own, on_other = [0] * len(own), [0] * len(other)
+def _far(own: list[_Standing], other: list[_Standing]) -> int:
+    """Count how far units are from their enemies, in tenths of hexes on average."""
+    if not own or not other:
+        return 0
     from_own, from_other = [_FARTHER] * len(own), [_FARTHER] * len(other)
     for i, unit in enumerate(own):
         for j, foe in enumerate(other):
             steps = distance(unit.at, foe.at)
             from_own[i] = min(from_own[i], steps)
             from_other[j] = min(from_other[j], steps)
-            if steps <= foe.reach:
-                on_own[i] += foe.dice * (1 + foe.is_active)
-            if steps <= unit.reach:
-                on_other[j] += unit.dice * (1 + unit.is_active)
-    far = 10 * sum(from_own) // len(own) - 10 * sum(from_other) // len(other) if own and other else 0
-    return _exposure(own, on_own) - _exposure(other, on_other), far
+    return 10 * sum(from_own) // len(own) - 10 * sum(from_other) // len(other)
 
 
-def _exposure(units: list[_Standing], threats: list[int]) -> int:
+def _exposure(units: list[_Standing], foes: list[_Standing]) -> int:
+    """Weigh what the enemy may bring down of some units."""
     total = 0
-    for unit, dice in zip(units, threats, strict=True):
+    for unit in units:
+        dice = sum([foe.dice * (1 + foe.is_active) for foe in foes if distance(unit.at, foe.at) <= foe.reach])
         total += min(dice * _HITTING[unit.rank], 16 * unit.strength) * (2 + unit.rank) // 4
     return total
