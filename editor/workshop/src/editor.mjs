@@ -135,7 +135,7 @@ export class Editor {
     const keys = [...lintKeymap, ...renameKeymap, ...jumpToDefinitionKeymap, ...findReferencesKeymap, ...formatKeymap];
     const extensions = [
       ...[lineNumbers(), lintGutter(), history(), drawSelection(), highlightActiveLine(), bracketMatching(), closeBrackets(), indentOnInput()],
-      ...[isYaml ? yaml() : bow, syntaxHighlighting(colours), EditorState.tabSize.of(2)],
+      ...[isYaml ? yaml() : bow, syntaxHighlighting(colours), EditorState.tabSize.of(2), EditorView.lineWrapping],
       keymap.of([...keys, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
       EditorView.contentAttributes.of({ "aria-label": `${this.label}: ${this.name}` }),
       EditorView.updateListener.of((update) => {
