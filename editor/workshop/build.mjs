@@ -124,6 +124,7 @@ for (const name of ["pyodide.asm.mjs", "pyodide.asm.wasm"]) {
 for (const [name, bytes] of Object.entries(written)) writeFileSync(path.join(to, name), bytes);
 const stamp = createHash("sha256");
 for (const name of Object.keys(written).sort()) stamp.update(written[name]);
+for (const name of readdirSync(path.join(HERE, "src")).sort()) stamp.update(readFileSync(path.join(HERE, "src", name)));
 const code = { bundle: true, minify: true, format: "esm", target: "es2022", outdir: to, legalComments: "linked", external: ["node:*"] };
 const define = { STAMP: JSON.stringify(stamp.digest("hex").slice(0, 16)), TEMPLATE: JSON.stringify(begun), LOCK: JSON.stringify(lock()) };
 if (process.env.BOW_DEFS) writeFileSync(path.join(to, "meta.json"), JSON.stringify(define));

@@ -24,7 +24,7 @@ MOST_BYTES = 12_000_000
 """So much is fetched at most before the first answer."""
 STEPS = (
     *("first", "keyboard", "map", "mistake", "fix", "off", "complete", "edits", "sentences", "moved"),
-    *("play", "print", "link", "shipped", "axe", "second", "german"),
+    *("play", "print", "link", "shipped", "axe", "second", "spoiled", "german"),
 )
 
 pytestmark = [
@@ -83,6 +83,13 @@ def test_what_is_fetched(session: dict[str, dict[str, Any]]) -> None:
     assert second["isKept"]
     assert second["bytes"] < first["bytes"] / 100
     assert second["milliseconds"] < first["milliseconds"] / 2
+
+
+def test_what_was_kept_may_be_spoiled(session: dict[str, dict[str, Any]]) -> None:
+    """A memory that cannot be laid back is made anew, and nothing else is fetched."""
+    spoiled = session["spoiled"]["seen"]
+    assert not spoiled["isKept"]
+    assert spoiled["bytes"] < session["first"]["seen"]["bytes"] / 100
 
 
 def test_what_is_seen(session: dict[str, dict[str, Any]]) -> None:

@@ -77,15 +77,28 @@ async function maker(size) {
 let python;
 let desk;
 
+/** Start Python, with the memory of an earlier visit if there is one. */
+async function begin(before) {
+  const createPyodideModule = await maker(before?.length ?? 0);
+  const options = { ...OPTIONS, createPyodideModule, indexURL: HERE, lockFileContents: LOCK, packageBaseUrl: HERE };
+  return loadPyodide(before ? { ...options, _loadSnapshot: before } : { ...options, _makeSnapshot: true });
+}
+
 async function start({ language }) {
   const began = performance.now();
   const archive = file("program.pack", true).then(bytesOf);
   const memory = await kept(MEMORY);
-  const before = memory && (await bytesOf(memory));
-  const createPyodideModule = await maker(before?.length ?? 0);
-  const options = { ...OPTIONS, createPyodideModule, indexURL: HERE, lockFileContents: LOCK, packageBaseUrl: HERE };
+  let before = memory ? await bytesOf(memory) : null;
   self.postMessage({ progress: "starting" });
-  python = await loadPyodide(before ? { ...options, _loadSnapshot: before } : { ...options, _makeSnapshot: true });
+  try {
+    python = await begin(before);
+  } catch (fault) {
+    if (!before) throw fault;
+    console.warn("what was kept cannot be laid back:", fault);
+    await (await store).delete(HERE + MEMORY);
+    before = null;
+    python = await begin(null);
+  }
   unpack(python.FS, await archive);
   const folder = `${WORK}/${TEMPLATE.name}`;
   python.FS.mkdirTree(folder);

@@ -239,6 +239,16 @@ await step("second", async () => {
   await page.close();
   return visit(context, address);
 });
+await step("spoiled", async () => {
+  await page.evaluate(async () => {
+    const [name] = await caches.keys();
+    const store = await caches.open(name);
+    const [kept] = (await store.keys()).filter(({ url }) => url.endsWith("/memory"));
+    await store.put(kept, new Response(new Uint8Array(1000)));
+  });
+  await page.close();
+  return visit();
+});
 await step("german", async () => {
   const german = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "de-DE" });
   page = await german.newPage();

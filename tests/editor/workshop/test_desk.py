@@ -98,6 +98,16 @@ def test_files_are_as_the_page_has_them(pack: Path, tmp_path: Path) -> None:
     assert (tmp_path / "battles" / "two.yaml").read_bytes() == b"c\n"
 
 
+def test_what_was_read_is_not_read_again(desk: Desk, pack: Path) -> None:
+    """The server begins with what the first check has left."""
+
+    async def act(_: Page) -> Any:
+        assert desk._server is not None
+        return desk._server.now.memory is desk._memory
+
+    assert with_page(desk, pack, act)
+
+
 def test_sentences_of_a_plan(desk: Desk, pack: Path) -> None:
     """A plan tells what it defines, and what it names, in the language of the page."""
 
