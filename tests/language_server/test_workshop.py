@@ -23,7 +23,7 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 MOST_BYTES = 12_000_000
 """So much is fetched at most before the first answer."""
 STEPS = (
-    *("first", "keyboard", "map", "mistake", "fix", "off", "complete", "edits", "sentences", "moved"),
+    *("first", "keyboard", "map", "mistake", "fix", "off", "complete", "renamed", "edits", "sentences", "moved"),
     *("play", "print", "link", "shipped", "axe", "second", "spoiled", "german"),
 )
 
@@ -104,6 +104,15 @@ def test_what_is_seen(session: dict[str, dict[str, Any]]) -> None:
     assert seen["keyboard"] == "tab-print"
     assert "der Halter von crest erhält 1 Siegpunkt" in str(seen["german"])
     assert "Link kopieren" in str(seen["german"])
+
+
+def test_another_name_is_given_in_all_files(session: dict[str, dict[str, Any]]) -> None:
+    """A file that is not shown is changed, too; what a pack of the program defines is not."""
+    defined, used, plan, status = session["renamed"]["seen"]
+    assert "keyword stubborn" in defined
+    assert "when target has stubborn" in used
+    assert "unit: northmen_archers, side" in plan
+    assert "That has failed" in status
 
 
 def test_what_is_played(session: dict[str, dict[str, Any]]) -> None:

@@ -4,13 +4,14 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { yaml } from "@codemirror/lang-yaml";
 import { HighlightStyle, StreamLanguage, bracketMatching, indentOnInput, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, lintKeymap } from "@codemirror/lint";
-import { LSPClient, findReferencesKeymap, formatKeymap, hoverTooltips, jumpToDefinitionKeymap, renameKeymap, serverCompletion, serverDiagnostics, signatureHelp } from "@codemirror/lsp-client";
+import { LSPClient, findReferencesKeymap, formatKeymap, hoverTooltips, jumpToDefinitionKeymap, serverCompletion, serverDiagnostics, signatureHelp } from "@codemirror/lsp-client";
 import { searchKeymap } from "@codemirror/search";
-import { EditorState } from "@codemirror/state";
+import { ChangeSet, EditorState, Text } from "@codemirror/state";
 import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import DOMPurify from "dompurify";
 import { WORK } from "./python.mjs";
+import { tr } from "./words.mjs";
 
 /* global TEMPLATE */
 export const FOLDER = `file://${WORK}/${TEMPLATE.name}/`;
@@ -37,14 +38,15 @@ const bow = StreamLanguage.define({
 });
 
 export class Editor {
-  /** Show files in an element: `changed` is told after each edit, `shown` when another file is shown. */
-  constructor(parent, program, { label, language, changed, shown }) {
+  /** Show files in an element: `changed` is told of each edit, `shown` of another file, `failed` why something was not done. */
+  constructor(parent, program, { label, language, changed, shown, failed }) {
     this.files = {};
     this.name = "";
     this.program = program;
     this.label = label;
     this.changed = changed;
     this.shown = shown;
+    this.failed = failed;
     this.view = new EditorView({ parent });
     this.view.scrollDOM.tabIndex = 0; // whoever reads by the keyboard may scroll it
     this.view.scrollDOM.setAttribute("aria-label", label);
@@ -106,17 +108,40 @@ export class Editor {
     this.view.focus();
   }
 
-  /** Change files as the server says; what is not shown is changed all the same. */
-  apply(edit) {
-    for (const [uri, edits] of Object.entries(edit.changes ?? {})) {
+  /** Change files as the server says, those that are not shown as well; false if one of them is not the author's. */
+  apply({ changes = {} }) {
+    const edited = Object.entries(changes).filter(([, edits]) => edits.length);
+    if (!edited.every(([uri]) => uri.startsWith(FOLDER) && uri.slice(FOLDER.length) in this.files)) return false;
+    for (const [uri, edits] of edited) {
       const name = uri.slice(FOLDER.length);
-      if (!(name in this.files)) continue;
-      if (name !== this.name) this.show(name);
-      const { doc } = this.view.state;
+      const doc = name === this.name ? this.view.state.doc : Text.of(this.files[name].split("\n"));
       const place = ({ line, character }) => Math.min(doc.line(line + 1).from + character, doc.length);
-      const changes = edits.map(({ range, newText }) => ({ from: place(range.start), to: place(range.end), insert: newText }));
-      this.view.dispatch({ changes });
+      const made = ChangeSet.of(edits.map(({ range, newText }) => ({ from: place(range.start), to: place(range.end), insert: newText })), doc.length);
+      if (name === this.name) this.view.dispatch({ changes: made });
+      else this.files[name] = made.apply(doc).toString();
     }
+    this.program.write(this.files);
+    this.#told(edited.map(([uri]) => uri.slice(FOLDER.length)).filter((name) => name !== this.name));
+    this.changed();
+    return true;
+  }
+
+  /** Give what is named at the cursor another name, in all files. */
+  async #rename() {
+    const { state } = this.view;
+    const { head } = state.selection.main;
+    const line = state.doc.lineAt(head);
+    const word = state.wordAt(head);
+    const newName = word && window.prompt(tr("Another name for {name}", { name: state.sliceDoc(word.from, word.to) }), state.sliceDoc(word.from, word.to));
+    if (!newName) return;
+    try {
+      const position = { line: line.number - 1, character: head - line.from };
+      const edit = await this.ask("textDocument/rename", { textDocument: { uri: this.uri() }, position, newName });
+      if (edit && !this.apply(edit)) this.failed(tr("it belongs to a pack that comes with the program"));
+    } catch (fault) {
+      this.failed(fault.message ?? String(fault));
+    }
+    this.view.focus();
   }
 
   /** Send what was typed at once: the server itself waits until nobody types. */
@@ -132,11 +157,11 @@ export class Editor {
 
   #reset() {
     const isYaml = /\.ya?ml$/.test(this.name);
-    const keys = [...lintKeymap, ...renameKeymap, ...jumpToDefinitionKeymap, ...findReferencesKeymap, ...formatKeymap];
+    const keys = [...lintKeymap, ...jumpToDefinitionKeymap, ...findReferencesKeymap, ...formatKeymap];
     const extensions = [
       ...[lineNumbers(), lintGutter(), history(), drawSelection(), highlightActiveLine(), bracketMatching(), closeBrackets(), indentOnInput()],
       ...[isYaml ? yaml() : bow, syntaxHighlighting(colours), EditorState.tabSize.of(2), EditorView.lineWrapping],
-      keymap.of([...keys, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+      keymap.of([{ key: "F2", preventDefault: true, run: () => this.#rename() && true }, ...keys, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
       EditorView.contentAttributes.of({ "aria-label": `${this.label}: ${this.name}` }),
       EditorView.updateListener.of((update) => {
         if (!update.docChanged) return;

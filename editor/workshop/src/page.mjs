@@ -37,6 +37,7 @@ const editor = new Editor(byId("text"), program, {
     redraw();
     remember();
   },
+  failed: (reason) => say(tr("That has failed: {reason}", { reason })),
   shown: (name) => {
     files.replaceChildren(...Object.keys(editor.files).sort().map((file) => element("option", { value: file, selected: file === name }, file)));
     redraw();

@@ -62,6 +62,8 @@ const GERMAN = {
   "Begin anew? What you have written here is lost.": "Neu beginnen? Was Sie hier geschrieben haben, geht verloren.",
   "{file} is open.": "{file} ist geöffnet.",
   "Only .bow, .yaml and .yml files can be opened.": "Nur Dateien .bow, .yaml und .yml lassen sich öffnen.",
+  "Another name for {name}": "Anderer Name für {name}",
+  "it belongs to a pack that comes with the program": "es gehört zu einem Pack, das mit dem Programm kommt",
   "That has failed: {reason}": "Das ist misslungen: {reason}",
 };
 export const language = (navigator.language ?? "en").toLowerCase().startsWith("de") ? "de" : "en";

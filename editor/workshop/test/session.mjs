@@ -111,6 +111,29 @@ await step("complete", async () => {
   await none();
   return seen;
 });
+await step("renamed", async () => {
+  const shown = () => page.locator(".cm-content").innerText();
+  const named = async (text, name) => {
+    page.once("dialog", (dialog) => dialog.accept(name));
+    await behind(text);
+    await keys().press("F2");
+  };
+  const effect = "modify hits on target by melee attack when target has steadfast: ignore 1";
+  const text = `keyword wary "Wary" {\n  homebrew "an example"\n  text "It hurts no steadfast enemy."\n  ${effect}\n}\n`;
+  await page.setInputFiles("#chosen", { name: "extra.bow", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.waitForFunction(() => document.querySelector("#file").value === "extra.bow");
+  await page.locator("#file").selectOption("keywords.bow");
+  await named("keyword steadfast", "stubborn");
+  await page.waitForFunction(() => document.querySelector(".cm-content").innerText.includes("keyword stubborn"));
+  const defined = await shown();
+  await page.locator("#file").selectOption("extra.bow");
+  const used = await shown();
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.locator("#new").click();
+  await named("unit: northmen_archers", "southern_archers");
+  await page.waitForFunction(() => document.querySelector("#status").textContent.includes("fail"));
+  return [defined, used, await shown(), await page.locator("#status").innerText()];
+});
 await step("edits", async () => {
   await page.evaluate(() => {
     window.told = [];
