@@ -31,7 +31,7 @@ QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-
 # Editors in which the language server is tried, and what VS Code looks for files with.
 EDITOR_PACKAGES := neovim chromium ripgrep g++ make python3
 
-.PHONY: help setup demo pictures screenshots docs vscode editors test test-slow test-wheel compiled test-compiled boards perft battles fuzz wild program self-test lint mutants mutants-engine format bench growth clean weights ladder balance cards
+.PHONY: help setup demo pictures screenshots docs vscode workshop editors test test-slow test-wheel compiled test-compiled boards perft battles fuzz wild program self-test lint mutants mutants-engine format bench growth clean weights ladder balance cards
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-13s %s\n", $$1, $$2 }'
@@ -63,7 +63,11 @@ vscode: ## build the extension for VS Code, out/bow-author.vsix; needs node and 
 	@mkdir -p out
 	cd editor/vscode && npm ci --ignore-scripts --omit=optional --no-audit --no-fund && npm run package
 
-editors: vscode ## install what the tests with editors need, as root on Debian: Neovim, Chromium, and VS Code for it
+workshop: $(STAMP) ## build the workshop for the browser, out/workshop; needs node and npm
+	cd editor/workshop && npm ci --ignore-scripts --no-audit --no-fund
+	PYTHON=$(CURDIR)/$(BIN)/python node editor/workshop/build.mjs out/workshop build/workshop
+
+editors: vscode workshop ## install what the tests with editors need, as root on Debian: Neovim, Chromium, VS Code for it, and the workshop
 	apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install $(EDITOR_PACKAGES)
 	sh editor/vscode/test/install_code_server.sh out/code-server
 

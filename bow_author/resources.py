@@ -32,6 +32,12 @@ def docs_folder() -> str:
         return ""
 
 
+def workshop_folder() -> str:
+    """Give where `make workshop` of a checkout puts what it builds, be it there or not; empty in an installation."""
+    checkout = os.path.dirname(_PACKAGE)
+    return os.path.join(checkout, "out", "workshop") if os.path.isfile(os.path.join(checkout, "Makefile")) else ""
+
+
 def config_folder() -> str:
     """Give the folder for settings: `BOW_CONFIG_DIR`, or where this system keeps such things."""
     if chosen := os.environ.get("BOW_CONFIG_DIR"):

@@ -43,6 +43,7 @@ DOCUMENTS = sorted(
     path.relative_to(ROOT).as_posix()
     for top in (ROOT, *(ROOT / name for name in ("docs", "dsl", "editor", "examples", "content", "schemas")))
     for path in (top.glob("*.md") if top == ROOT else top.rglob("*.md"))
+    if "node_modules" not in path.parts  # what others have written, and lies there only where it is installed
 )
 
 

@@ -32,6 +32,7 @@ SUBCOMMANDS = {
     "diff": "tell what differs between two battle plans",
     "merge": "bring two versions of a battle plan together, for git",
     "lsp": "serve editors: problems, words and places as you type",
+    "site": "write a workshop for the browser",
     "trace": "show a .bow file on its way from text to Python",
     "play": "play a battle at the terminal",
     "simulate": "have a battle played many times by the machine",

@@ -2,7 +2,7 @@
 
 import asyncio
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from typing import Any
@@ -12,6 +12,7 @@ from pygls.exceptions import JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 
 from bow_author import __version__
+from bow_author.checks.incremental.memory import Memory
 from bow_author.language_server import checking
 from bow_author.language_server.checking import Published
 from bow_author.language_server.features import FEATURES, Feature
@@ -30,9 +31,10 @@ QUIET = 0.15
 class Server(LanguageServer):
     """A language server with one workspace, and the looks at it that are under way."""
 
-    def __init__(self) -> None:
+    def __init__(self, memory: Memory | None = None) -> None:
+        """Begin with nothing open; *memory* is what an earlier check has left, whose readings are not read again."""
         super().__init__("bow", __version__, text_document_sync_kind=types.TextDocumentSyncKind.Incremental)
-        self.now = Workspace()
+        self.now = Workspace(memory=memory)
         self.published = Published(self._publish)
         self.is_checked = asyncio.Event()
         """Whether all that was typed has been looked through."""
@@ -113,11 +115,11 @@ class Server(LanguageServer):
         )
 
 
-def server() -> Server:
-    """Make a server that knows all features."""
-    made = Server()
+def server(memory: Memory | None = None, more: Iterable[Feature] = ()) -> Server:
+    """Make a server that knows all features, and some *more*; *memory* is what an earlier check has left."""
+    made = Server(memory)
     _register_lifecycle(made)
-    for feature in FEATURES:
+    for feature in (*FEATURES, *more):
         _register(made, feature)
     return made
 
@@ -152,7 +154,8 @@ def _register_lifecycle(server: Server) -> None:
         options = params.initialization_options
         language = options.get("language", "en") if isinstance(options, dict) else "en"
         codec = server.workspace.position_codec
-        server.now = Workspace(tuple(dict.fromkeys(folders)), codec=codec, language=str(language))
+        memory = server.now.memory
+        server.now = Workspace(tuple(dict.fromkeys(folders)), codec=codec, memory=memory, language=str(language))
 
     @handles(types.INITIALIZED)
     def initialized(_: types.InitializedParams) -> None:

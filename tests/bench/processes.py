@@ -148,7 +148,7 @@ CHANGED: dict[str, tuple[str, Callable[[Path], Action]]] = {
     "a remark in a battle plan": (_PLAN, remark),
     "the rounds of a battle plan": (_PLAN, number("\nrounds: ", 6, 7, 8)),
     "a remark in a manifest": ("core/pack.yaml", remark),
-    "a remark in all terrain": (_TERRAIN, remark),
+    "a remark among commanders": ("core/commanders/stark.bow", remark),
     "a number in all terrain": (_TERRAIN, number("\n  burn ", 3, 5)),
     "the strength of a unit": ("core/units/stark.bow", number("\n  strength ", 3, 4)),
     "the effect of a keyword": ("core/rules/keywords.bow", number("when self has moved: subtract ", 2, 3)),

@@ -7,13 +7,13 @@ what the definitions of a pack mean.
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import groupby
 
-from bow_author.packs.affected import definitions_of
 from bow_author.packs.dependencies import MISSING, OUT_OF_RANGE
 from bow_author.packs.entries import OWN_RULESET, Pack
 from bow_author.packs.library import Library
-from bow_author.packs.load import known_packs, load
-from bow_author.resources import content_folder
+from bow_author.packs.load import known_packs
+from bow_author.packs.shipped import shipped_definitions
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 NOT_REQUIRED = "BOW469"
@@ -145,13 +145,9 @@ def _shipped_of(library: Library, pack: Pack, findings: list[Diagnostic]) -> lis
 @cache
 def _shipped() -> dict[str, str]:
     """Give what the packs that come with the program define, and in which of them it is."""
-    packs = load([content_folder()]).packs
-    return {
-        name: pack.manifest.id
-        for pack in reversed(packs.values())
-        for names in pack.ask(definitions_of).values()
-        for name in names
-    }
+    by_pack = groupby(shipped_definitions(), lambda shipped: shipped.pack)
+    packs = [(pack, [shipped.id for shipped in defined]) for pack, defined in by_pack]
+    return {name: pack for pack, names in reversed(packs) for name in names}
 
 
 def _required(library: Library, name: str, required: str) -> Diagnostic:

@@ -6,6 +6,7 @@ from functools import cache
 
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
+from bow_author.packs.shipped import shipped_definitions
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.nearest import nearest
 from bow_dsl.ruleset.names import Names
@@ -72,16 +73,7 @@ _HELPED: dict[str, Callable[[Diagnostic, Library], Diagnostic]] = {
 @cache
 def _shipped() -> dict[tuple[str, str], str]:
     """Give the packs that come with the program, by the kinds and ids of what they define."""
-    from bow_author.packs.load import load
-    from bow_author.resources import content_folder
-
-    packs = load([content_folder()]).packs
-    return {
-        (definition.kind.text, definition.id.text): name
-        for name, pack in packs.items()
-        for program in pack.programs
-        for definition in program.definitions
-    }
+    return {(shipped.kind, shipped.id): shipped.pack for shipped in shipped_definitions()}
 
 
 def _help(entry: Entry, finding: Diagnostic, names: Names) -> str | None:

@@ -20,6 +20,7 @@ from bow_author.language_server.features import (
     quick_fixes,
     ranges,
     semantic_tokens,
+    sentences,
     signatures,
     symbols,
 )
@@ -62,4 +63,5 @@ FEATURES = (
     Feature(types.CALL_HIERARCHY_INCOMING_CALLS, calls.incoming),
     Feature(preview.METHOD, preview.preview),
     Feature(cases.METHOD, cases.cases),
+    Feature(sentences.METHOD, sentences.sentences),
 )
