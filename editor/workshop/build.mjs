@@ -80,10 +80,10 @@ async function begin(files, { name, files: texts }) {
   unpack(python.FS, packed(new Map(Object.entries(texts).map(([file, text]) => [`${WORK}/${name}/${file}`, new TextEncoder().encode(text)]))));
   const asked = python.runPython(`
 import sys
-from bow_editor.workshop.desk import Desk
+from bow_editor.workshop.session import Session
 asked = []
 sys.addaudithook(lambda event, of: asked.append(str(of[0])) if event == "open" else None)
-Desk("${WORK}/${name}")
+Session("${WORK}/${name}")
 asked`);
   const names = python.FS.readdir(CACHE).filter((kept) => !kept.startsWith("."));
   return { kept: new Map(names.map((kept) => [`${CACHE}/${kept}`, python.FS.readFile(`${CACHE}/${kept}`)])), asked: new Set(asked.toJs()) };

@@ -75,7 +75,7 @@ async function maker(size) {
 }
 
 let python;
-let desk;
+let session;
 
 /** Start Python, with the memory of an earlier visit if there is one. */
 async function begin(before) {
@@ -108,11 +108,11 @@ async function start({ language }) {
       python.FS.mkdirTree(`${folder}/${name}`.replace(/\/[^/]*$/, ""));
       python.FS.writeFile(`${folder}/${name}`, text);
     }
-    python.runPython(`from bow_editor.workshop.desk import Desk\ndesk = Desk("${folder}")`);
+    python.runPython(`from bow_editor.workshop.session import Session\nsession = Session("${folder}")`);
     keep(MEMORY, python.makeMemorySnapshot());
   }
-  desk = python.globals.get("desk");
-  desk.serve((text) => self.postMessage({ lsp: text }), language);
+  session = python.globals.get("session");
+  session.serve((text) => self.postMessage({ lsp: text }), language);
   const bytes = performance.getEntriesByType("resource").reduce((sum, entry) => sum + entry.transferSize, 0);
   self.postMessage({ ready: { bytes, isKept: Boolean(before), milliseconds: Math.round(performance.now() - began) } });
 }
@@ -127,6 +127,6 @@ async function need(name, id) {
 self.onmessage = ({ data }) => {
   const done = data.start ? start(data.start) : data.need ? need(data.need, data.id) : null;
   done?.catch((fault) => self.postMessage({ failed: String(fault.message ?? fault), id: data.id }));
-  if (data.write) desk.write(data.write);
-  if (data.lsp) desk.receive(data.lsp);
+  if (data.write) session.write(data.write);
+  if (data.lsp) session.receive(data.lsp);
 };

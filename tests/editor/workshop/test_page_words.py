@@ -1,4 +1,4 @@
-"""What the page of the workshop says, it says in German too, and its table holds nothing in vain."""
+"""What the page of the workshop says, it says in German too, and its game holds nothing in vain."""
 
 import json
 import re
@@ -20,8 +20,8 @@ def said() -> set[str]:
     return texts | set(re.findall(r'data-(?:said|label)="([^"]+)"', page)) | set(_FROM_TABLES) | set(PLAYERS)
 
 
-def table() -> dict[str, str]:
-    """Give the German table of the page."""
+def game() -> dict[str, str]:
+    """Give the German game of the page."""
     code = (SOURCES / "words.mjs").read_text("utf-8")
     inside = code[code.index("{") : code.index("};")].rstrip().rstrip(",") + "}"
     found: dict[str, str] = json.loads(inside)
@@ -30,7 +30,7 @@ def table() -> dict[str, str]:
 
 def test_everything_is_said_in_german() -> None:
     """Nothing is lacking, nothing is left over, and what is put in is put in there as well."""
-    german = table()
+    german = game()
     assert set(german) == said()
     assert all(sorted(re.findall(r"\{\w+\}", text)) == sorted(re.findall(r"\{\w+\}", german[text])) for text in german)
 

@@ -1,4 +1,4 @@
-"""The desk at which the page works: it hands over messages of the protocol, and is sent some."""
+"""A session of the page with the program: messages of the protocol go in and out."""
 
 import json
 import logging
@@ -12,14 +12,14 @@ from bow_author.language_server.server import Server, server
 from bow_author.language_server.workspace import Workspace, uri_of
 from bow_author.packs.shipped import shipped_definitions
 from bow_editor.words import use_language
+from bow_editor.workshop.game import Game
 from bow_editor.workshop.printing import print_plan
-from bow_editor.workshop.table import Table
 
 _SLIP = "\nno_such_key: a mistake\n"
 """What is no key of any document."""
 
 
-class Desk:
+class Session:
     """A folder of files, a server for it, and what the page may ask besides.
 
     What takes long and is the same for everybody comes first, so that the memory of the process can be kept then.
@@ -35,8 +35,8 @@ class Desk:
     def serve(self, send: Callable[[str], object], language: str) -> None:
         """Begin to answer: *send* takes each message to the page, which is told everything in a language."""
         use_language(language)
-        table = Table()
-        more = (Feature("bow/play", table.play), Feature("bow/print", print_plan))
+        game = Game()
+        more = (Feature("bow/play", game.play), Feature("bow/print", print_plan))
         self._server = server(self._memory, more)
         self._server.protocol.set_writer(_Writer(send), include_headers=False)
 

@@ -1,4 +1,4 @@
-"""The desk of the workshop: messages go in and out, files are laid in place, a game is played, a plan is printed."""
+"""A session of the workshop: messages go in and out, files are laid in place, a game is played, a plan is printed."""
 
 import asyncio
 import base64
@@ -10,7 +10,7 @@ import pytest
 
 from bow_author.cli.parser import run
 from bow_editor import words
-from bow_editor.workshop.desk import Desk
+from bow_editor.workshop.session import Session
 
 PLAN = "battles/first_battle.yaml"
 
@@ -24,18 +24,18 @@ def pack(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def desk(pack: Path) -> Desk:
-    """A desk at which nobody sits yet."""
-    return Desk(str(pack))
+def session(pack: Path) -> Session:
+    """A session that has not begun."""
+    return Session(str(pack))
 
 
 class Page:
     """The other side: it asks, and remembers what it is told."""
 
-    def __init__(self, desk: Desk, pack: Path, language: str = "en") -> None:
-        self.desk, self.pack = desk, pack
+    def __init__(self, session: Session, pack: Path, language: str = "en") -> None:
+        self.session, self.pack = session, pack
         self.told: list[dict[str, Any]] = []
-        desk.serve(lambda text: self.told.append(json.loads(text)), language)
+        session.serve(lambda text: self.told.append(json.loads(text)), language)
         options = {"language": language}
         asked = {"processId": None, "rootUri": pack.as_uri(), "capabilities": {}, "initializationOptions": options}
         self.ask("initialize", asked)
@@ -46,11 +46,11 @@ class Page:
         return (self.pack / PLAN).as_uri()
 
     def say(self, method: str, params: Any) -> None:
-        self.desk.receive(json.dumps({"jsonrpc": "2.0", "method": method, "params": params}))
+        self.session.receive(json.dumps({"jsonrpc": "2.0", "method": method, "params": params}))
 
     def ask(self, method: str, params: Any) -> Any:
         number = len(self.told) + 1000
-        self.desk.receive(json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": params}))
+        self.session.receive(json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": params}))
         return next(message for message in self.told if message.get("id") == number)["result"]
 
     def open(self, text: str | None = None) -> None:
@@ -60,17 +60,17 @@ class Page:
 
     async def codes(self) -> list[str]:
         """Give what is found in the plan, when all has been looked through."""
-        assert self.desk._server is not None
-        await self.desk._server.is_checked.wait()
+        assert self.session._server is not None
+        await self.session._server.is_checked.wait()
         found = [message["params"] for message in self.told if "Diagnostics" in message.get("method", "")]
         return [problem["code"] for problem in found[-1]["diagnostics"]] if found else []
 
 
-def with_page(desk: Desk, pack: Path, act: Any, language: str = "en") -> Any:
+def with_page(session: Session, pack: Path, act: Any, language: str = "en") -> Any:
     """Let a page act in a loop of its own."""
 
     async def acts() -> Any:
-        return await act(Page(desk, pack, language))
+        return await act(Page(session, pack, language))
 
     try:
         return asyncio.run(acts())
@@ -78,60 +78,60 @@ def with_page(desk: Desk, pack: Path, act: Any, language: str = "en") -> Any:
         words.use_language("en")
 
 
-def test_mistakes_are_told(desk: Desk, pack: Path) -> None:
+def test_mistakes_are_told(session: Session, pack: Path) -> None:
     """What is typed is looked through, as in any other editor."""
 
     async def act(page: Page) -> list[str]:
         page.open((pack / PLAN).read_text("utf-8").replace("northmen_archers", "northmen_archer"))
         return await page.codes()
 
-    assert with_page(desk, pack, act) == ["BOW201"]
+    assert with_page(session, pack, act) == ["BOW201"]
 
 
 def test_files_are_as_the_page_has_them(pack: Path, tmp_path: Path) -> None:
     """What the page writes is there, and nothing else."""
-    desk = Desk(str(tmp_path))
-    desk.write(json.dumps({"one.bow": "a\r\n", "battles/two.yaml": "b\n"}))
-    desk.write(json.dumps({"battles/two.yaml": "c\n", "battles/deep/three.yaml": ""}))
+    session = Session(str(tmp_path))
+    session.write(json.dumps({"one.bow": "a\r\n", "battles/two.yaml": "b\n"}))
+    session.write(json.dumps({"battles/two.yaml": "c\n", "battles/deep/three.yaml": ""}))
     found = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
     assert found == {"battles/two.yaml", "battles/deep/three.yaml"}
     assert (tmp_path / "battles" / "two.yaml").read_bytes() == b"c\n"
 
 
-def test_what_was_read_is_not_read_again(desk: Desk, pack: Path) -> None:
+def test_what_was_read_is_not_read_again(session: Session, pack: Path) -> None:
     """The server begins with what the first check has left."""
 
     async def act(_: Page) -> Any:
-        assert desk._server is not None
-        return desk._server.now.memory is desk._memory
+        assert session._server is not None
+        return session._server.now.memory is session._memory
 
-    assert with_page(desk, pack, act)
+    assert with_page(session, pack, act)
 
 
-def test_sentences_of_a_plan(desk: Desk, pack: Path) -> None:
+def test_sentences_of_a_plan(session: Session, pack: Path) -> None:
     """A plan tells what it defines, and what it names, in the language of the page."""
 
     async def act(page: Page) -> Any:
         page.open()
         return page.ask("bow/sentences", {"uri": page.uri})
 
-    told = with_page(desk, pack, act)["told"]
+    told = with_page(session, pack, act)["told"]
     assert [thing["id"] for thing in told if thing["isHere"]] == ["hold_the_crest"]
     assert {"hills", "forest", "northmen_archers"} <= {thing["id"] for thing in told if not thing["isHere"]}
     lines = (pack / PLAN).read_text("utf-8").splitlines()
     assert all(thing["id"] in lines[thing["line"]] for thing in told)
-    german = with_page(desk, pack, act, "de")["told"]
+    german = with_page(session, pack, act, "de")["told"]
     assert german[0]["words"][0]["text"].startswith("Wenn Siegpunkte")
 
 
-def test_sentences_of_what_is_wrong(desk: Desk, pack: Path) -> None:
+def test_sentences_of_what_is_wrong(session: Session, pack: Path) -> None:
     """Of a definition with errors nobody tells what it does; of a file that is none, that nothing is told."""
 
     async def act(page: Page) -> Any:
         page.open((pack / PLAN).read_text("utf-8").replace("for holder of crest", "for holder of the_moon"))
         return page.ask("bow/sentences", {"uri": page.uri}), page.ask("bow/sentences", {"uri": f"{page.uri}.txt"})
 
-    wrong, nothing = with_page(desk, pack, act)
+    wrong, nothing = with_page(session, pack, act)
     (here,) = (thing for thing in wrong["told"] if thing["isHere"])
     assert here["hasErrors"]
     assert here["words"] == []
@@ -139,7 +139,7 @@ def test_sentences_of_what_is_wrong(desk: Desk, pack: Path) -> None:
     assert nothing["message"]
 
 
-def test_a_game(desk: Desk, pack: Path) -> None:
+def test_a_game(session: Session, pack: Path) -> None:
     """A game begins, what is chosen is done, the machine acts in its turn, and old choices do nothing."""
 
     async def act(page: Page) -> Any:
@@ -156,7 +156,7 @@ def test_a_game(desk: Desk, pack: Path) -> None:
             game = page.ask("bow/play", {"what": "machine"})["game"]
         return begun, again, done, late, game
 
-    begun, again, done, late, game = with_page(desk, pack, act)
+    begun, again, done, late, game = with_page(session, pack, act)
     assert begun == again
     assert begun["game"]["svg"].startswith("<svg")
     assert begun["game"]["choices"]
@@ -167,18 +167,18 @@ def test_a_game(desk: Desk, pack: Path) -> None:
     assert not game["isMachineNext"]
 
 
-def test_the_second_side_may_be_played(desk: Desk, pack: Path) -> None:
+def test_the_second_side_may_be_played(session: Session, pack: Path) -> None:
     """Who plays the second side waits for the machine, or is asked by it."""
 
     async def act(page: Page) -> Any:
         page.open()
         return page.ask("bow/play", {"what": "new", "uri": page.uri, "side": 1, "against": "random", "seed": 3})
 
-    game = with_page(desk, pack, act)["game"]
+    game = with_page(session, pack, act)["game"]
     assert game["isMachineNext"] or game["headline"].startswith("Lannister")
 
 
-def test_no_game_of_what_is_wrong(desk: Desk, pack: Path) -> None:
+def test_no_game_of_what_is_wrong(session: Session, pack: Path) -> None:
     """With errors nothing is played or printed, which is said; nor is what is no plan."""
 
     async def act(page: Page) -> Any:
@@ -188,7 +188,7 @@ def test_no_game_of_what_is_wrong(desk: Desk, pack: Path) -> None:
         page.open()
         return [*told, page.ask("bow/play", {**asked, "uri": (pack / "keywords.bow").as_uri()})]
 
-    wrong, unprinted, none, no_plan = with_page(desk, pack, act)
+    wrong, unprinted, none, no_plan = with_page(session, pack, act)
     assert wrong["game"] is None
     assert "`archers` starts on I20" in wrong["message"]
     assert unprinted["pdf"] is None
@@ -197,14 +197,14 @@ def test_no_game_of_what_is_wrong(desk: Desk, pack: Path) -> None:
     assert no_plan["message"] == "This is no battle plan."
 
 
-def test_print(desk: Desk, pack: Path, tmp_path: Path) -> None:
+def test_print(session: Session, pack: Path, tmp_path: Path) -> None:
     """A plan is printed with the bytes of `bow export plan`."""
 
     async def act(page: Page) -> Any:
         page.open()
         return page.ask("bow/print", {"uri": page.uri, "paper": "letter", "language": "en"})
 
-    printed = with_page(desk, pack, act)
+    printed = with_page(session, pack, act)
     plain = tmp_path / "plan.pdf"
     assert run(["export", "plan", str(pack / PLAN), "-o", str(plain), "--paper", "letter"], "bow") == 0
     assert printed["name"] == "first_battle.pdf"

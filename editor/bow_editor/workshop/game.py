@@ -23,8 +23,8 @@ _LATEST = 60
 """So many lines are told of what has happened."""
 
 
-class Table:
-    """Where the game lies that is played."""
+class Game:
+    """The one game that is played, if any."""
 
     def __init__(self) -> None:
         self._game: Playing | None = None
