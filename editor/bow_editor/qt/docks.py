@@ -13,6 +13,7 @@ from bow_editor.qt.panels import PANELS
 from bow_editor.qt.panels.problems import ProblemsView
 from bow_editor.qt.sharing import Sharing, beside_half
 from bow_editor.qt.status import counted
+from bow_editor.qt.tabbing import first_field
 from bow_editor.qt.title_bar import TitleBar
 from bow_editor.words import tr
 
@@ -189,9 +190,8 @@ class Docks:
         inside = self._stacks[name].currentWidget() if name in self._stacks else dock.widget()
         if inside is not None:
             inside.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            within = inside.nextInFocusChain()
-            if within is not None and not inside.hasFocus():
-                within.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            if not inside.hasFocus() and (first := first_field(inside)) is not None:
+                first.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _bring(self, name: str, _checked: bool = False) -> None:
         self.bring(name)

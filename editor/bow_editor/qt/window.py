@@ -2,11 +2,11 @@
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bow_editor.qt.command_handlers import HANDLERS
 from bow_editor.qt.frame import WindowFrame
-from bow_editor.qt.tabbing import next_in_sight
+from bow_editor.qt.tabbing import is_covered
 from bow_editor.qt.window_settings import Comfort
 from bow_editor.settings import SettingsFile
 from bow_editor.workbench import Workbench
@@ -56,13 +56,14 @@ class Window(WindowFrame):
             super().keyPressEvent(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: N802  # Qt's names
-        """Lead Tab past what nobody sees."""
-        start = self.focusWidget()
-        place = next_in_sight(self, start, forward=next) if start is not None else None
-        if place is None:
-            return super().focusNextPrevChild(next)
-        place.setFocus(Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason)
-        return True
+        """Lead Tab past what nobody sees, from one to the next."""
+        passed: list[QWidget | None] = []
+        while super().focusNextPrevChild(next):
+            now = self.focusWidget()
+            if now is None or now in passed or not is_covered(now):
+                return True
+            passed.append(now)
+        return False
 
     def _has_grown(self) -> None:
         if self._is_to_grow:
