@@ -4,17 +4,16 @@ from itertools import count
 
 import pytest
 
-from bow_author.engine.actions import AttackUnit, MoveUnit, PlayCard
+from bow_author.engine.actions import AttackUnit, EndTurn, MoveUnit, PlayCard
 from bow_author.engine.chapters.orders.legality import legal_actions
 from bow_author.engine.luck import SeededLuck
-from bow_author.engine.play import Play
-from bow_author.plans.model import HouseId, Label
+from bow_author.plans.model import Label
 from bow_author.playtest.players import searcher
 from bow_author.playtest.players.greedy import GreedyPlayer
 from bow_author.playtest.players.imagined import imagined
 from bow_author.playtest.players.planner import Way, ways
 from bow_author.playtest.players.rollouts import roll_out
-from bow_author.playtest.players.searcher import Budget, SearcherPlayer, squashed
+from bow_author.playtest.players.searcher import Budget, SearcherPlayer, best, squashed
 from bow_author.playtest.players.worth import WON, Appraiser
 from tests.engine.battles import STARK, battle, unit
 from tests.engine.own_rules import HOST, RIDERS, played, rule
@@ -73,22 +72,20 @@ def test_rollouts_end() -> None:
     assert play.state.active_side != before
 
 
-def test_half_of_the_ways_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All ways are tried alike, then the better half, and no more tries are made than it may make."""
-    tried: list[int] = []
+def test_half_of_the_ways_are_left() -> None:
+    """All ways are tried alike in the same worlds, then the better half, and no more tries are made than may be."""
+    tried: list[tuple[int, int]] = []
     worths = {1: 100, 2: 0, 3: 300, 4: 200}
 
-    def trying(_: SearcherPlayer, __: Play, ___: HouseId, way: Way, ____: int) -> int:
-        tried.append(way.worth)
+    def attempt(way: Way, seed: int) -> int:
+        tried.append((way.worth, seed))
         return worths[way.worth]
 
-    play = midway(kingsroad(), 2, 20)
-    actions = legal_actions(play)
-    known = [Way(number, (actions[number % len(actions)],)) for number in (4, 3, 2, 1)]
-    monkeypatch.setattr(searcher, "ways", lambda *_: known)
-    monkeypatch.setattr(SearcherPlayer, "_try", trying)
-    assert SearcherPlayer(SeededLuck(1), Budget(17)).act(play) == known[1].actions[0]
-    assert tried == [4, 3, 2, 1] * 2 + [3, 4] * 4
+    seeds = count()
+    known = [Way(number, (EndTurn(),)) for number in (4, 3, 2, 1)]
+    assert best(known, Budget(17), lambda: next(seeds), attempt) == known[1]
+    assert [way for way, _ in tried] == [4, 3, 2, 1] * 2 + [3, 4] * 4
+    assert [seed for _, seed in tried] == [0] * 4 + [1] * 4 + [2, 2, 3, 3, 4, 4, 5, 5]
 
 
 def test_own_dice_count_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,9 @@ An information-set search at the root, by sequential halving: what is hidden is 
 is chosen because of what the player may not see.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -65,29 +67,7 @@ class SearcherPlayer(PlannerPlayer):
         known = sorted(ways(self.imagine(play), side, self._appraiser), key=lambda way: -way.worth)
         if len(known) == 1:
             return known[0].actions[0]
-        return self._best(play, side, [_Branch(way, squashed(way.worth)) for way in known[:_WAYS]]).way.actions[0]
-
-    def _best(self, play: "Play", side: "HouseId", branches: list[_Branch]) -> _Branch:
-        """Try all ways alike, keep the better half, and so on, until one is left or the budget is spent."""
-        nodes, seconds = self._budget.nodes, self._budget.seconds
-        started, spent = monotonic(), 0
-        seeds: list[int] = []
-        levels = (len(branches) - 1).bit_length()
-        left = branches
-        for level in range(levels):
-            until = None if seconds is None else started + seconds * (level + 1) / levels
-            for number in range(len(left) * max(1, nodes // (levels * len(left)))):
-                if spent == nodes or (until is not None and monotonic() > until):
-                    break
-                branch = left[number % len(left)]
-                if branch.tries == len(seeds):
-                    seeds.append(self._luck.seed())
-                branch.total += self._try(play, side, branch.way, seeds[branch.tries])  # the same worlds for all ways
-                branch.tries += 1
-                spent += 1
-            drift = _drift(branches)
-            left = sorted(left, key=lambda branch: -_estimate(branch, drift))[: (len(left) + 1) // 2]
-        return left[0]
+        return best(known[:_WAYS], self._budget, self._luck.seed, partial(self._try, play, side)).actions[0]
 
     def _try(self, play: "Play", side: "HouseId", way: Way, seed: int) -> int:
         """Go a way in an imagined battle, let the enemy answer, and tell what that comes to.
@@ -113,6 +93,35 @@ class SearcherPlayer(PlannerPlayer):
             elif not play_on(table, action):
                 return False
         return is_whole
+
+
+def best(known: Sequence[Way], budget: Budget, draw: Callable[[], int], attempt: Callable[[Way, int], int]) -> Way:
+    """Try all ways alike, keep the better half, and so on, until one is left or the budget is spent.
+
+    Args:
+        known: the ways, that of which most is thought at first.
+        budget: how many tries may be made, and for how long.
+        draw: draws the seed of a world; the same worlds are drawn for all ways.
+        attempt: tries a way in the world of a seed, and tells what comes of it.
+    """
+    started, spent = monotonic(), 0
+    seeds: list[int] = []
+    left = branches = [_Branch(way, squashed(way.worth)) for way in known]
+    levels = (len(branches) - 1).bit_length()
+    for level in range(levels):
+        until = None if budget.seconds is None else started + budget.seconds * (level + 1) / levels
+        for number in range(len(left) * max(1, budget.nodes // (levels * len(left)))):
+            if spent == budget.nodes or (until is not None and monotonic() > until):
+                break
+            branch = left[number % len(left)]
+            if branch.tries == len(seeds):
+                seeds.append(draw())
+            branch.total += attempt(branch.way, seeds[branch.tries])
+            branch.tries += 1
+            spent += 1
+        drift = _drift(branches)
+        left = sorted(left, key=lambda branch: -_estimate(branch, drift))[: (len(left) + 1) // 2]
+    return left[0].way
 
 
 def _drift(branches: list[_Branch]) -> int:
