@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from bow_author.engine.rulesets import ruleset_of
+from bow_author.packs.document_cache import digest_of
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
 from bow_dsl.ruleset.precedence import PRECEDENCE_NAMES
@@ -34,11 +35,11 @@ def stripped(program: ast.Program) -> tuple[ast.Definition, ...]:
     )
 
 
-def played(program: ast.Program) -> str:
-    """Tell all of a program that decides about battles: neither where it stands, nor remarks, sources, card texts."""
+def played(program: ast.Program) -> bytes:
+    """Give a digest of what of a program decides about battles: not of places, remarks, sources and card texts."""
     definitions = program.definitions
     told = (replace(definition, items=tuple(_as_played(definition.items))) for definition in definitions)
-    return repr((*told, program.overlays))
+    return digest_of(repr((*told, program.overlays)))
 
 
 def _as_played(items: Iterable[ast.Item]) -> Iterator[ast.Item]:
