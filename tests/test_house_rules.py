@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bow_author.engine.ruleset.battles_of_westeros import RULESET
+from tests.conftest import SLOW
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("bow_author", "dsl/bow_dsl", "editor/bow_editor")
@@ -226,3 +227,15 @@ def test_words_in_finds_names_and_texts() -> None:
     words = {word for _, word in words_in(ast.parse(source))}
     assert {"rose_guard", "stalwart", "forest", "hill", "fire", "ford"} <= words
     assert "forest" not in {word for _, word in words_in(ast.parse('"""forest"""\n'))}
+
+
+def test_what_is_called_slow_is_there() -> None:
+    """A test that is renamed takes its place among the slow ones along."""
+    missing = []
+    for name in SLOW:
+        path, _, test = name.partition("::")
+        place = ROOT / "tests" / path
+        function = test.partition("[")[0]
+        if not place.exists() or (test and f"def {function}" not in place.read_text("utf-8")):
+            missing.append(name)
+    assert missing == []
