@@ -12,4 +12,4 @@ def seen_from_start(battle: Battle, label: Label) -> dict[Hex, int]:
     play = battle.begin(SeededLuck(0))
     unit = play.unit(label)
     assert unit.at is not None
-    return {at: distance(unit.at, at) for at in play.battlefield.hexes if at != unit.at and sight.sees(play, unit, at)}
+    return {at: distance(unit.at, at) for at in sight.hexes_seen(play, unit) if at != unit.at}

@@ -79,6 +79,35 @@ def test_effects_on_sight(terrain: dict[str, str], other: str, plain: bool, dogs
     assert (sight.sees(play, a, hex_("A6")), sight.sees(play, a, hex_("A6"), "dogs")) == (plain, dogs)
 
 
+class Scouted(Hawkeyed):
+    """Whoever looks sees from where his friends stand as well, and from one hex more."""
+
+    said = frozenset(("sees_through", "may_see_from"))
+
+    def may_see_from(self, play: Play, unit: UnitState, place: Obstacle, action: str | None) -> bool:
+        """From friends, and from D4."""
+        return place.side == unit.side if isinstance(place, UnitState) else place.name == "D4" and action != "dogs"
+
+
+@pytest.mark.parametrize("rules", [Hawkeyed(), Scouted()], ids=["hawkeyed", "scouted"])
+@pytest.mark.parametrize("action", [None, "dogs"])
+def test_all_that_is_seen_with_effects(rules: Rules, action: str | None) -> None:
+    """The hexes that are seen are those of which each by itself is seen, whatever effects say of sight."""
+    differs = False
+    for seed in range(20):
+        chance = random.Random(seed)
+        hexes = [Hex(column, row) for column in range(1, 8) for row in range(1, 8)]
+        terrain = {at.name: chance.choice(["plains", "plains", "forest", "hills", "river"]) for at in hexes}
+        places = zip("abcdEFGH", chance.sample(hexes, 8), strict=True)
+        units = [unit(label, HOST, "green", at.name) for label, at in places]
+        play = battle(*units, terrain=terrain, rules=rules)
+        viewer = play.unit(Label("a"))
+        one_by_one = tuple(at for at in play.battlefield.hexes if sight.sees(play, viewer, at, action))
+        assert sight.hexes_seen(play, viewer, action) == one_by_one, seed
+        differs |= one_by_one != sight.hexes_seen(battle(*units, terrain=terrain), viewer)
+    assert differs is not (rules.__class__ is Hawkeyed and action is None), "effects show"
+
+
 TINY = Fraction(1, 10**6)
 CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 
@@ -117,8 +146,10 @@ def test_agrees_with_a_naive_version() -> None:
         play = battle(*units, terrain=terrain)
         viewer, start = play.unit(Label("a")), places[0]
         blocking = [at for at in hexes if terrain[at.name] in ("forest", "hills") or at in places]
+        seen = sight.hexes_seen(play, viewer)
         for end in hexes:
             obstacles = [at for at in blocking if at not in (start, end)]
             is_free = any(not any(crosses(start, end, way, at) for at in obstacles) for way in (TINY, -TINY))
             expected = is_free or end in (start, *start.neighbours())
             assert sight.sees(play, viewer, end) is expected, (seed, start.name, end.name)
+            assert (end in seen) is expected, (seed, start.name, end.name)

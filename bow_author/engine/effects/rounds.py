@@ -8,7 +8,7 @@ from bow_author.engine.chapters.cards import piles, procedure as cards
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.setup.gambits import has_gambit, side_for
-from bow_author.engine.chapters.sight.procedure import sees
+from bow_author.engine.chapters.sight.procedure import hexes_seen
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.effects.fighting import SHIELDS, range_of
 from bow_author.engine.effects.runtime import FAR, Place, gap, hexes_of, hexes_with, sees_place
@@ -369,7 +369,7 @@ def is_on(play: "Play", place: Place | None, objectives: Any) -> bool:
 
 def hexes_in_sight(play: "Play", unit: UnitState | None, action: str) -> tuple[Hex, ...]:
     """Give the hexes that a unit sees."""
-    return tuple(at for at in play.battlefield.hexes if sees(play, unit, at, action)) if unit is not None else ()
+    return hexes_seen(play, unit, action) if unit is not None else ()
 
 
 def reaches(play: "Play", unit: UnitState | None, place: Place | None, action: str) -> bool:

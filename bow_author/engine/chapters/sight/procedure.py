@@ -1,5 +1,7 @@
 """Range and line of sight: which units a unit may attack from where it stands."""
 
+from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.combat.hooks import MELEE_ATTACK
@@ -29,18 +31,42 @@ def sees(play: "Play", unit: UnitState, to: Hex, action: str | None = None) -> b
     return "may_see_from" in play.said and _sees_from_elsewhere(play, unit, to, occupied, action)
 
 
+def hexes_seen(play: "Play", unit: UnitState, action: str | None = None) -> tuple[Hex, ...]:
+    """Give the hexes to which a unit has line of sight; each hex is asked once whether it blocks."""
+    if unit.at is None:
+        return ()
+    occupied = play.state.occupied()
+    blocks = cache(lambda at: _blocks(play, unit, at, occupied.get(at), action))
+    starts = [unit.at]
+    if "may_see_from" in play.said:
+        starts += _starts_elsewhere(play, unit, occupied, action)
+    lines = play.battlefield.lines
+    return tuple(
+        to
+        for to in play.battlefield.hexes
+        if any(not any(map(blocks, line)) for start in starts for line in lines(start, to))
+    )
+
+
 def _sees_from_elsewhere(
     play: "Play", unit: UnitState, to: Hex, occupied: dict[Hex, UnitState], action: str | None
 ) -> bool:
-    """Tell whether effects let a unit see a hex from where another unit stands, or from another hex."""
+    for start in _starts_elsewhere(play, unit, occupied, action):
+        for line in play.battlefield.lines(start, to):
+            if not any(_blocks(play, unit, at, occupied.get(at), action) for at in line):
+                return True
+    return False
+
+
+def _starts_elsewhere(
+    play: "Play", unit: UnitState, occupied: dict[Hex, UnitState], action: str | None
+) -> Iterator[Hex]:
+    """Give from where else effects let a unit see: hexes, and where other units stand."""
     may_see_from = play.rules.may_see_from
     for start in play.battlefield.hexes:
         other = occupied.get(start)
         if (other is not None and may_see_from(play, unit, other, action)) or may_see_from(play, unit, start, action):
-            for line in play.battlefield.lines(start, to):
-                if not any(_blocks(play, unit, at, occupied.get(at), action) for at in line):
-                    return True
-    return False
+            yield start
 
 
 def obstacles(play: "Play", unit: UnitState, to: Hex) -> tuple[Hex, ...]:
