@@ -54,9 +54,9 @@ def barriers(catalogue: Catalogue) -> frozenset[tuple[str, str]]:
     return frozenset(
         ("terrain", name)
         for name, defined in catalogue.names.of_kind("terrain").items()
-        if may_concern(defined.definition, _BARRIERS)
-        and not _burns(defined.definition)
-        and _are_barriers(program.items(defined.definition), always)
+        if may_concern(defined.played, _BARRIERS)
+        and not _burns(defined.played)
+        and _are_barriers(program.items(defined.played), always)
     )
 
 

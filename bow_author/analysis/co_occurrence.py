@@ -20,7 +20,7 @@ class CoOccurrences:
         """Read the cards of all units and commanders; *program* is what all definitions mean."""
         self._catalogue, self._program, names = catalogue, program, program.names
         self._cards = {
-            (kind, name): frozenset(listed_keywords(defined.definition))
+            (kind, name): frozenset(listed_keywords(defined.played))
             for kind in ("unit", "commander")
             for name, defined in names.of_kind(kind).items()
         }
@@ -106,7 +106,7 @@ def keywords_given(program: CheckedProgram) -> set[str]:
     for kinds in program.registry.layers:
         for kind in kinds:
             for defined in program.names.of_kind(kind).values():
-                for act in hooked_effects(defined.definition, program):
+                for act in hooked_effects(defined.played, program):
                     if act.spec.value == "keyword" and isinstance(effect := act.checked, checked.Modify):
                         terms = (operation.term for operation in effect.operations if operation.name == "add")
                         references |= {term.text for term in terms if isinstance(term, checked.Reference)}

@@ -39,6 +39,8 @@ _MOST_COURSES = 40
 """Ways in which players may decide; a battle with more is left out."""
 MOST_TRIED = 4_000_000
 """Things that effects may look at in all the trials of a run."""
+MOST_OF_PAIR = 1_000_000
+"""Things that they may look at in those of one pair."""
 _OTHERWISE = "it comes otherwise"
 _PAIRS = 3
 """Pairs of units that are looked at in a battle."""

@@ -25,18 +25,11 @@ class InForce(NamedTuple):
     variants: Container[str] = ()
     labels: Mapping[str, str] | None = None
 
-    def definitions(self) -> Iterator[ast.Definition]:
-        """Give the definitions; variants are in force where the plan names them."""
-        for kind, of_kind in self.names.by_kind_everywhere().items():
-            for name, defined in of_kind.items():
-                if kind != "variant" or name in self.variants:
-                    yield defined.definition
-
     def items(
         self, hooks: Collection[str] = (), verbs: Collection[str] = ()
     ) -> Iterator[tuple[ast.Definition, checked.Item]]:
-        """Give what those definitions do that may have to do with some hooks or verbs."""
+        """Give what definitions do that may have to do with some hooks or verbs; variants where the plan names them."""
         program = CheckedProgram(self.names, ruleset_of(self.names).registry, self.labels)
-        for definition in self.definitions():
-            if may_concern(definition, hooks, verbs):
+        for definition in self.names.those(may_concern, tuple(hooks), tuple(verbs)):
+            if definition.kind.text != "variant" or definition.id.text in self.variants:
                 yield from ((definition, item) for item in program.items(definition))

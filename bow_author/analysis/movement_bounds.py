@@ -135,12 +135,19 @@ def _following(item: checked.Item, names: Names) -> Iterator[int]:
 
 def _numbers_of_keywords(names: Names) -> Iterator[int]:
     """Give every number that any keyword is given anywhere; raises _NoEndError if one is computed."""
-    for of_kind in names.by_kind_everywhere().values():
-        for defined in of_kind.values():
-            for node in walk(defined.definition.items):
-                if isinstance(node, ast.Property) and node.key.text == "keywords":
-                    yield from (atom.value for value in node.values for atom in value if isinstance(atom, ast.Number))
-                elif isinstance(node, ast.Measure) and isinstance(node.argument, ast.Number):
-                    yield node.argument.value
-                elif isinstance(node, ast.Measure) and node.argument is not None:
-                    raise _NoEndError
+    for definition in names.those(has_measures):
+        for node in walk(definition.items):
+            if isinstance(node, ast.Property) and node.key.text == "keywords":
+                yield from (atom.value for value in node.values for atom in value if isinstance(atom, ast.Number))
+            elif isinstance(node, ast.Measure) and isinstance(node.argument, ast.Number):
+                yield node.argument.value
+            elif isinstance(node, ast.Measure) and node.argument is not None:
+                raise _NoEndError
+
+
+def has_measures(definition: ast.Definition) -> bool:
+    """Tell whether a definition may say with which number anybody has a keyword."""
+    return any(
+        isinstance(node, ast.Measure) or (isinstance(node, ast.Property) and node.key.text == "keywords")
+        for node in walk(definition.items)
+    )

@@ -6,6 +6,7 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.plans.model import BattlePlan
 from bow_dsl import checked
 from bow_dsl.checked.first_look import may_concern
+from bow_dsl.ruleset.precedence import ref_of
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 
@@ -36,11 +37,9 @@ def most_points(
     All that the effects of the plan's own definitions let anybody score is taken together. Points that a pack gives
     have no end.
     """
-    known = {id(definition) for definition in own}
-    for of_kind in catalogue.names.by_kind_everywhere().values():
-        for definition in (defined.definition for defined in of_kind.values()):
-            if id(definition) not in known and may_concern(definition, verbs=(_SCORE,)):
-                return None
+    known = set(map(ref_of, own))
+    if not known.issuperset(map(ref_of, catalogue.names.those(may_concern, (), (_SCORE,)))):
+        return None
     return _together([_in_effect(effect, plan) for effect in effects])
 
 

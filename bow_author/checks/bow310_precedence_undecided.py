@@ -4,17 +4,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from bow_author.analysis.co_occurrence import CoOccurrences
+from bow_author.checks.incremental.tracked_library import Part, in_part
 from bow_author.checks.shared.effect_definitions import everywhere
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.engine.work import TooMuchWorkError, Work
+from bow_author.packs.document_cache import digest_of
 from bow_author.packs.library import Library
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.checks.check import check as check_program
 from bow_dsl.checks.effect_conflicts import HookedEffect, hooked_effects, undecided
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 from bow_dsl.ruleset.names import Defined, Names
-from bow_dsl.ruleset.precedence import Ref
+from bow_dsl.ruleset.precedence import Ref, ref_of
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.read import read
@@ -100,8 +102,6 @@ class _Trials:
         self.sound: dict[int, bool] = {}
         """Definitions without mistakes of their own."""
         self.program = CheckedProgram(names, ruleset_of(names).registry, labels)
-        self.work: Work | None = None
-        """What the effects that are tried may still do."""
 
     def findings(self, definitions: Iterable[Defined]) -> Iterator[Diagnostic]:
         """Tell of each two definitions once, at the first hook at which they differ."""
@@ -111,7 +111,7 @@ class _Trials:
             sources[id(defined.definition)] = defined.source
             all_acts += hooked_effects(defined.definition, self.program)
         reported: set[frozenset[int]] = set()
-        tried = 0
+        tried = spent = 0
         meetings: CoOccurrences | None = None
         for first, second in undecided(all_acts, self.names):
             pair = frozenset((id(first.definition), id(second.definition)))
@@ -121,9 +121,7 @@ class _Trials:
             meetings = meetings or CoOccurrences(self.program, self.catalogue)
             if not meetings.may_meet(first, second):
                 continue
-            from bow_author.analysis.commutativity import MOST_TRIED, can_be_tried, difference
-
-            self.work = self.work or Work({}, MOST_TRIED)
+            from bow_author.analysis.commutativity import MOST_TRIED, can_be_tried
 
             if not can_be_tried(first.hook) or not all(self._sound(*act) for act in acts):
                 continue
@@ -134,15 +132,44 @@ class _Trials:
                 yield Diagnostic(CODE, Severity.NOTE, message, acts[1][1].span(second.effect.hook.at))
                 return
             tried += 1
-            try:
-                seen = difference(self.names, self.catalogue, first, second, self.labels, self.work)
-            except TooMuchWorkError:
+            trial = self._trial(*acts)
+            spent += trial.spent
+            if spent > MOST_TRIED:
                 message = "effects here look at so many things that from here on their sequence is not tried"
                 yield Diagnostic(CODE, Severity.NOTE, message, acts[1][1].span(second.effect.hook.at))
                 return
-            if seen is not None:
+            if trial.findings:
                 reported.add(pair)
-                yield self._finding(*acts, seen)
+                yield from trial.findings
+
+    def _trial(self, this: tuple[HookedEffect, Source], other: tuple[HookedEffect, Source]) -> Part:
+        """Try two effects with each other, which is remembered as long as what they do and meet says the same."""
+        acts = this[0], other[0]
+        refs = [ref_of(act.definition) for act in acts]
+        known = [self.names.find(*ref) for ref in refs]
+        if self.labels or not all(one and one.is_of(act.definition) for one, act in zip(known, acts, strict=True)):
+            return self._tried(this, other)  # of a plan, or twice there: nothing else tells it apart
+        written = (digest_of(repr(act.effect)).hex() for act in acts)
+        key = "sequence", *(word for ref in refs for word in ref), this[0].hook, *written
+
+        def again(library: Library, catalogue: Catalogue) -> Part:
+            trials = _Trials(library, catalogue, library.names, {}, only=self.only)
+            anew = [(act._replace(program=trials.program), source) for act, source in (this, other)]
+            said = [one.played for ref in refs if (one := library.names.find(*ref)) is not None]
+            assert len(said) == len(refs), "both were found a moment ago"
+            return trials._tried(*anew)
+
+        return in_part(self.library, key, again)
+
+    def _tried(self, this: tuple[HookedEffect, Source], other: tuple[HookedEffect, Source]) -> Part:
+        from bow_author.analysis.commutativity import MOST_OF_PAIR, MOST_TRIED, difference
+
+        work = Work({}, MOST_OF_PAIR)
+        try:
+            seen = difference(self.names, self.catalogue, this[0], other[0], self.labels, work)
+        except TooMuchWorkError:
+            return Part((), MOST_TRIED + 1)
+        return Part((self._finding(this, other, seen),) if seen is not None else (), work.most - work.left)
 
     def _is_asked(self, act: HookedEffect, source: Source) -> bool:
         if self.only is None:

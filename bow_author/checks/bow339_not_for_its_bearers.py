@@ -32,7 +32,7 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
         (name, effect, cases)
         for name, defined in keywords.items()
         if defined.file in library.targets
-        for effect in program.items(defined.definition)
+        for effect in program.items(defined.played)
         if isinstance(effect, checked.Effect) and (cases := _by_class(effect, conditions))
     ]
     bearers = _bearers(names, catalogue) if narrow else {}

@@ -28,7 +28,7 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # no
         for by_id in library.names.by_kind.values()
         for defined in by_id.values()
         if defined.file in library.targets
-        for effect, spec, _ in hooked(defined.definition, registry)
+        for effect, spec, _ in hooked(defined.played, registry)
         if spec.text in _EVENTS
         for role in roles_behind(effect.hook, spec) or ()
         if (name := next((word for word in _words(role) if word in keywords), ""))
@@ -45,7 +45,7 @@ def _given(names: Names, registry: Registry) -> tuple[set[str], set[str]]:
     """Give the words for keywords that effects give or take: what is always on, and what lasts until something."""
     always, for_a_time = set[str](), set[str]()
     for defined in (defined for by_id in names.by_kind_everywhere().values() for defined in by_id.values()):
-        for effect, spec, until in hooked(defined.definition, registry):
+        for effect, spec, until in hooked(defined.played, registry):
             if spec.text == KEYWORDS.text and isinstance(effect, ast.Modify):
                 (for_a_time if until else always).update(
                     words[0] for operation in effect.operations if (words := [*_words(operation.term)])

@@ -23,9 +23,9 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     raising = {verb.text for verb in registry.verbs if verb.raises and "count" in slots_of(verb)}
     program = CheckedProgram(library.names, registry)
     for defined in (defined for by_id in library.names.by_kind.values() for defined in by_id.values()):
-        if defined.file not in library.targets or not may_concern(defined.definition, verbs=raising):
+        if defined.file not in library.targets or not may_concern(defined.played, verbs=raising):
             continue
-        for action in walk(program.items(defined.definition)):
+        for action in walk(program.items(defined.played)):
             if isinstance(action, checked.Action) and action.verb.text in raising:
                 for kind, strength, count in _too_many(action, catalogue):
                     message = f"`{kind}` has {strength} figures at full strength, and never comes with {count.value}"

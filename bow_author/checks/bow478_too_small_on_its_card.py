@@ -2,8 +2,9 @@
 
 import sys
 from collections.abc import Iterator
-from itertools import chain
+from functools import partial
 
+from bow_author.checks.incremental.tracked_library import Part, in_part
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.library import Library
 from bow_dsl.diagnostics import Diagnostic, Severity
@@ -16,13 +17,17 @@ def check(library: Library, _catalogue: Catalogue) -> Iterator[Diagnostic]:
     """Find texts of printed cards that are too long for the usual size."""
     if sys.platform == "emscripten":  # in a browser, what sets cards is 27 MB, which nobody waits for as he types
         return
-    from bow_author.print.cards.collect import AUTHORS_LANGUAGE, CardCollector, definitions_of
+    from bow_author.print.cards.collect import definitions_of
 
-    packs = [pack for pack in library.packs.values() if not library.targets.isdisjoint(pack.ask(definitions_of))]
-    if not packs:
-        return
+    for name, pack in library.packs.items():
+        if not library.targets.isdisjoint(pack.ask(definitions_of)):
+            yield from in_part(library, (CODE, name), partial(_of_pack, name)).findings
+
+
+def _of_pack(name: str, library: Library, catalogue: Catalogue) -> Part:
+    from bow_author.print.cards.collect import AUTHORS_LANGUAGE, CardCollector
     from bow_author.print.cards.legible import findings, unreadable
 
-    of_packs = (CardCollector(pack, library, AUTHORS_LANGUAGE, is_told=False).all() for pack in packs)
-    cards = list(dict.fromkeys(chain.from_iterable(of_packs)))
-    yield from findings(unreadable(cards), cards, library.names)
+    collector = CardCollector(library.packs[name], library, AUTHORS_LANGUAGE, catalogue, is_told=False)
+    cards = list(dict.fromkeys(collector.all()))
+    return Part(tuple(findings(unreadable(cards), cards, library.names)))

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from datetime import date
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from bow_author.checks.findings.costly import told_by_its_text, within_limits
@@ -166,7 +167,7 @@ def _pieces(run: IncrementalRun, library: Library) -> Iterator[Iterable[Diagnost
 
         remembered = partial(_remembered, run)
         yield overlay_findings(library, remembered)
-        yield document_overlay_findings(library, remembered)
+        yield document_overlay_findings(library, partial(_found, run, library))
     yield from check_documents(run, library, beside=False)
     run.join()
     yield from check_documents(run, library, beside=True)
@@ -219,6 +220,16 @@ def _of_document(run: IncrementalRun, library: Library, entry: Entry, *, apart: 
         yield run.do((name, *key), partial(_one, entry, name), packs)
 
 
+def _found(run: IncrementalRun, library: Library, entry: Entry, pack: str | None) -> Iterable[Diagnostic]:
+    """Give what is found in a document: as a pack has changed it, and sees the library, or as it is written."""
+    if pack is None:
+        return chain.from_iterable(_of_document(run, library, entry, apart=True))
+    packs = (pack,)
+    _, view = run.view(packs)
+    said = digest_of(repr(view.of_entry(entry))).hex()
+    return run.do(("laid document", pack, said), partial(_document, entry, packs, run), packs)
+
+
 def _program(program: "Program", run: IncrementalRun, tracker: "Tracker") -> Iterator[Diagnostic]:
     """Check a program definition by definition: those that say what they said need not be checked again."""
     source, seen = program.source, Counter[str]()
@@ -265,7 +276,7 @@ def _document(entry: Entry, packs: Iterable[str], run: IncrementalRun, tracker: 
 
     def inner(program: "Program", own: dict[str, str]) -> tuple[Diagnostic, ...]:
         identity = digest_of(program.source.text).hex(), *sorted(f"{kind} {name}" for name, kind in own.items())
-        key = "inside", entry.document.file, *identity
+        key = "inside", entry.document.file, *packs, *identity
         return run.do(key, partial(_inside, entry, program, own), packs, tracker)
 
     from bow_author.checks.of_document import document_findings

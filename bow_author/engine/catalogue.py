@@ -99,18 +99,18 @@ class Catalogue:
     def scoring_tokens(self) -> frozenset[TokenId]:
         """The tokens that bear on who wins: what scores points or wins the battle is one of them, or speaks of it."""
         scoring: set[TokenId] = set()
-        for kind, by_id in self.names.by_kind_everywhere().items():
-            for name, defined in by_id.items():
-                if may_concern(defined.definition, verbs=_SCORING):
-                    named = {node.text for node in walk(defined.definition.items) if isinstance(node, ast.Word)}
-                    scoring.update(map(TokenId, (named | {name} if kind == "token" else named) & self.tokens.keys()))
+        for definition in self.names.those(may_concern, (), _SCORING):
+            named = {node.text for node in walk(definition.items) if isinstance(node, ast.Word)}
+            if definition.kind.text == "token":
+                named.add(definition.id.text)
+            scoring.update(map(TokenId, named & self.tokens.keys()))
         return frozenset(scoring)
 
     @cached_property
     def scoring_cards(self) -> frozenset[str]:
         """The Leadership cards that may score points or win the battle."""
-        cards = self.names.by_kind_everywhere().get("card", {})
-        return frozenset(name for name, defined in cards.items() if may_concern(defined.definition, verbs=_SCORING))
+        scoring = self.names.those(may_concern, (), _SCORING)
+        return frozenset(definition.id.text for definition in scoring if definition.kind.text == "card")
 
     @cached_property
     def cards(self) -> Mapping[str, LeadershipCard]:

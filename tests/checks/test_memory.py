@@ -12,7 +12,8 @@ from bow_author.checks import run as checks
 from bow_author.checks.incremental.memory import IncrementalRun, Memory, keep, recall
 from bow_author.checks.incremental.queries import Key
 from bow_author.checks.incremental.tracked_documents import _TrackedDocument, _TrackedEntry, _TrackedManifest
-from bow_author.checks.incremental.tracked_library import _TrackedDefined, _TrackedLibrary, _TrackedNames, _TrackedPack
+from bow_author.checks.incremental.tracked_library import _TrackedLibrary, _TrackedPack
+from bow_author.checks.incremental.tracked_names import _TrackedDefined, _TrackedNames
 from bow_author.checks.run import Report, check_library, validate
 from bow_author.packs import cache
 from bow_author.packs.documents import Document
@@ -124,12 +125,69 @@ def test_finding_moves_with_its_definition(packs: Path) -> None:
 )
 def test_remark_in_a_program(file: str, old: str, new: str, packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A remark has no battle plan looked at again, wherever it stands, and no precedence tried."""
+    again, count = done_again(file, old, new, packs, monkeypatch)
+    assert not again & PLAYED
+    assert 1 <= count <= 5
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("rules/keywords.bow", 'text "', 'text "So it is: '),
+        ("rules/terrain.bow", "core rulebook, Terrain", "core rulebook, page 20, Terrain"),
+        ("cards/lannister.bow", "no source gives its text", "nobody knows its text"),
+        ("units/stark.bow", 'homebrew "', 'homebrew "perhaps '),
+    ],
+    ids=["text of a keyword", "source of terrain", "source of a card", "source of a unit"],
+)
+def test_what_tells_people(file: str, old: str, new: str, packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Texts and sources decide about no battle: no plan is looked at again for them, and no precedence tried."""
+    again, count = done_again(file, old, new, packs, monkeypatch)
+    assert not again & PLAYED
+    assert 1 <= count <= 20
+
+
+def test_effect_is_tried_with_those_it_meets(packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where an effect has changed its precedence is tried anew, and no other's."""
+    (packs / "core" / "rules" / "dour.bow").write_text(
+        'keyword dour "Dour" {\n  homebrew "a test"\n  modify dice of self by attack: set 3\n}\n'
+        'keyword glum "Glum" {\n  homebrew "a test"\n  modify dice of self by attack: set 2\n}\n'
+        'keyword grim "Grim" {\n  homebrew "a test"\n  modify movement of self: set 3\n}\n'
+        'keyword sour "Sour" {\n  homebrew "a test"\n  modify movement of self: set 2\n}\n',
+        "utf-8",
+    )
     _, work = run(packs, Memory())
+    tried = {key for key in work.now.done if key[0] == "sequence"}
+    assert {frozenset((key[2], key[4])) for key in tried} >= {frozenset(("dour", "glum")), frozenset(("grim", "sour"))}
+    pieces: list[Key] = []
+    again, _ = done_again("rules/dour.bow", "attack: set 3", "attack: set 4", packs, monkeypatch, work, pieces)
+    assert ("library", "bow310_precedence_undecided") in again
+    assert {frozenset((key[2], key[4])) for key in pieces if key[0] == "sequence"} == {frozenset(("dour", "glum"))}
+
+
+PLAYED = {("document", "battle_plan"), ("laid document", "battle_plan"), ("library", "bow310_precedence_undecided")}
+"""What is done again only for what decides about battles."""
+
+
+def done_again(
+    file: str,
+    old: str,
+    new: str,
+    packs: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    work: IncrementalRun | None = None,
+    pieces: list[Key] | None = None,
+) -> tuple[set[tuple[str, str]], int]:
+    """Change a file of the core pack, and tell which pieces of work are done again, and how many.
+
+    Of documents their kind is told. All that is found is what a run finds that remembers nothing.
+    """
+    work = work or run(packs, Memory())[1]
     program = packs / "core" / file
     text = program.read_text("utf-8")
     assert old in text
     program.write_text(text.replace(old, new, 1), "utf-8")
-    again: list[Key] = []
+    again: list[Key] = pieces if pieces is not None else []
     do = IncrementalRun.do
 
     def noted(run: IncrementalRun, key: Key, *given: Any, **named: Any) -> Any:
@@ -138,15 +196,15 @@ def test_remark_in_a_program(file: str, old: str, new: str, packs: Path, monkeyp
         again.extend([key] if run.count > count else [])
         return found
 
-    monkeypatch.setattr(IncrementalRun, "do", noted)
-    report, work = run(packs, work.now)
-    plans = {entry.document.file for entry in load([str(packs)]).entries("battle_plan")}
-    assert len(plans) > 5
-    assert [key for key in again if key[0] == "document" and key[1] in plans] == []
-    assert ("library", "bow310_precedence_undecided") not in again
-    assert {"document", "library"} <= {key[0] for key in work.now.done}
-    assert 1 <= work.count <= 5
+    with monkeypatch.context() as patch:
+        patch.setattr(IncrementalRun, "do", noted)
+        report, work = run(packs, work.now)
     assert report.findings == validate([str(packs)]).findings
+    kinds = {entry.document.file: entry.kind for pack in load([str(packs)]).packs.values() for entry in pack.entries}
+    assert list(kinds.values()).count("battle_plan") > 5
+    assert {"document", "library"} <= {key[0] for key in work.now.done}
+    laid = {("laid document", "battle_plan") for key in again if key[0] == "laid document"}
+    return laid | {(key[0], kinds.get(key[1], key[1])) for key in again if key[0] != "laid document"}, work.count
 
 
 COUNTING = {"bow310_precedence_undecided", "bow311_may_trigger_itself", "bow461_nothing_leads_to_it", "bow465_no_case"}

@@ -8,18 +8,19 @@ asked for in it is forgotten, so that the memory is never larger than the packs 
 import os
 import pickle
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from bow_author.checks.incremental.queries import (
     ALL_DEFINITIONS,
-    DEFINITIONS_PLAYED,
     OF_DEFINITIONS,
+    UNPLACED,
     Key,
     Query,
     View,
     whole_of,
 )
-from bow_author.checks.incremental.tracked_library import Tracker
+from bow_author.checks.incremental.tracked_library import Part, Tracker
 from bow_author.packs import cache
 from bow_author.packs.document_cache import Reading, Readings
 from bow_author.packs.library import Library
@@ -37,6 +38,8 @@ class Done(NamedTuple):
     findings: tuple[Diagnostic, ...]
     parts: tuple[Key, ...] = ()
     """Pieces of work of which this one is made; it asked for all that they did."""
+    spent: int = 0
+    """Things that effects looked at for it."""
 
 
 class Memory:
@@ -109,26 +112,43 @@ class IncrementalRun:
             packs: the packs that it sees laid over each other; None for none.
             whole: what the piece of work has asked of which this one is a part, if it is one.
         """
+        if key not in self.now.done:
+            self._do(key, work, packs)
+        done = self.now.done[key]
+        if whole is not None:
+            whole.queries.update(dict.fromkeys(done.queries))
+            whole.parts.append(key)
+        return done.findings
+
+    def _do(self, key: Key, work: Callable[[Tracker], Iterable[Diagnostic]], packs: Iterable[str] | None) -> None:
+        """Do a piece of work that was not asked for in this run yet, unless it is remembered."""
         laying, view = self.view(packs)
         known = self._joined if key in self._joined else self._last.done
         done = known.get(key)
         if done is None or not (known is self._joined or self._holds(done, laying, view)):
             self.count += 1
             tracker = Tracker(view)
+            tracker.do = partial(self._part, packs, tracker)
             findings = tuple(work(tracker))
             _note_where(tracker, findings)
             queries = (query for query in tracker.queries if query[0] not in OF_DEFINITIONS or not tracker.has_seen_all)
             asked = tuple(self._alike.setdefault(query, query) for query in queries)
-            done = Done(laying, asked, findings, tuple(tracker.parts))
+            done = Done(laying, asked, findings, tuple(tracker.parts), tracker.spent)
             for query in asked:
                 self._answer(laying, view, query)
         else:
             self.now.done.update((part, known[part]) for part in done.parts)
         self.now.done[key] = done
-        if whole is not None:
-            whole.queries.update(dict.fromkeys(done.queries))
-            whole.parts.append(key)
-        return done.findings
+
+    def _part(
+        self,
+        packs: Iterable[str] | None,
+        whole: Tracker,
+        key: Key,
+        work: Callable[[Tracker], Iterable[Diagnostic]],
+    ) -> Part:
+        """Do a part of what another piece of work does."""
+        return Part(self.do(key, work, packs, whole), self.now.done[key].spent)
 
     def _holds(self, done: Done, laying: Laying, view: View) -> bool:
         """Tell whether a piece of work of the last run would find the same now."""
@@ -161,7 +181,7 @@ class IncrementalRun:
 
 def _note_where(tracker: Tracker, findings: Iterable[Diagnostic]) -> None:
     """Note that it matters where definitions stand, if any of these findings points at one."""
-    if DEFINITIONS_PLAYED in tracker.queries:
+    if any(query[0] in UNPLACED for query in tracker.queries):
         spans = (span for one in findings for span in (one.span, *(related.span for related in one.related)))
         if any(span.file in tracker.view.programs for span in spans):
             tracker.note(*ALL_DEFINITIONS)

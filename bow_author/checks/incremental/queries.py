@@ -5,7 +5,7 @@ and says no more than whether two answers are one and the same.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from importlib import import_module
 from typing import Any, TypeVar
@@ -20,13 +20,15 @@ from bow_author.packs.library import Library
 from bow_author.packs.read import real_path
 from bow_dsl.ruleset.names import Defined, Sayings
 from bow_dsl.source import Source
-from bow_dsl.syntax.ast import Program
+from bow_dsl.syntax.ast import Definition, Program
 
 _T = TypeVar("_T")
 Query = tuple[str, ...]
 Key = tuple[str, ...]
 """What tells pieces of work apart."""
 
+WORDS = "\n"
+"""Stands between words of which one part of a query is made."""
 _SHORT = 16
 _KEPT = 8192
 """Answers about programs that are remembered in the process: a handful for each file of some hundred packs.
@@ -71,6 +73,7 @@ class View:
         self._saying: dict[tuple[str, ...], Sayings] = {}
         self._digests: dict[str, bytes] = {}
         self._asked: dict[tuple[str, str, str], Any] = {}
+        self._those: dict[tuple[str, ...], Sequence[Definition]] = {}
         self._made: dict[Hashable, Any] = {}
 
     def once(self, key: Hashable, make: Callable[[], tuple[_T, Iterable[Query]]]) -> tuple[_T, dict[Query, bytes]]:
@@ -133,6 +136,14 @@ class View:
         if keys not in self._saying:
             self._saying[keys] = self.names.saying(*keys)
         return self._saying[keys]
+
+    def those(self, module: str, question: str, *asked: str) -> Sequence[Definition]:
+        """Give the definitions to which a function of a module says yes; *asked* are words each, between `WORDS`."""
+        key = module, question, *asked
+        if key not in self._those:
+            words = (tuple(part.split(WORDS)) if part else () for part in asked)
+            self._those[key] = self.names.those(getattr(import_module(module), question), *words)
+        return self._those[key]
 
     def answer(self, query: Query) -> bytes:
         """Give what tells the answer of a query from every other answer."""
@@ -245,23 +256,24 @@ def _all_definitions(view: View) -> Any:
 def _definitions_played(view: View) -> Any:
     """Tell all of the definitions that decides about battles: where they stand does not."""
     homes = [(name, pack.programs) for name, pack in view.library.packs.items()]
-    return [
-        (name, program.source.file, view.asked(program, played.__module__, played.__qualname__))
-        for name, programs in (*homes, ("", view.library.programs))
-        for program in programs
-    ]
+    return [(name, _played(view, programs)) for name, programs in (*homes, ("", view.library.programs))]
+
+
+def _played(view: View, programs: Iterable[Program]) -> list[tuple[str, bytes]]:
+    """Tell all of some programs that decides about battles."""
+    asked = played.__module__, played.__qualname__
+    return [(program.source.file, view.asked(program, *asked)) for program in programs]
 
 
 DEFINITIONS_PLAYED: Query = ("definitions played",)
-"""What is found by it holds wherever they stand, unless it points at one of them."""
+UNPLACED = frozenset((DEFINITIONS_PLAYED[0], "played in", "played", "those"))
+"""What is found by these holds wherever definitions stand, unless it points at one of them."""
 ALL_DEFINITIONS: Query = ("all definitions",)
 """Of this all queries of definitions are parts."""
-OF_DEFINITIONS = frozenset(
-    (
-        *("defined", "definition", "parameters", "file", "source", "kinds of", "is id", "ids", "ids of", "kinds"),
-        *("chosen", "saying", "typed", "is typed", "typed of", "cards of", "primary houses", "home"),
-    )
-)
+OF_DEFINITIONS = frozenset((
+    *("defined", "definition", "played", "those", "parameters", "file", "source", "kinds of", "is id", "ids", "ids of"),
+    *("kinds", "chosen", "saying", "typed", "is typed", "typed of", "cards of", "primary houses", "home"),
+))  # fmt: skip
 
 
 def whole_of(query: Query) -> Query | None:
@@ -280,6 +292,7 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     # of names
     "defined": lambda view, kind, name: view.names.find(kind, name) is not None,
     "definition": _of_defined(_text_of),
+    "played": _of_defined(lambda defined: defined.played),
     "parameters": _of_defined(lambda defined: defined.parameters),
     "file": _of_defined(lambda defined: defined.file),
     "source": lambda view, kind, name: (defined := view.names.find(kind, name)) and view.of_source(defined.source),
@@ -291,6 +304,7 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "saying": lambda view, *keys: sorted(view.saying(*keys).items()),
     "kinds": lambda view: sorted(view.names.by_kind_everywhere()),
     "ruleset": lambda view: view.names.ruleset,
+    "those": View.those,
     # of the catalogue
     "typed": lambda view, kind, name: view.catalogue.of_kind(kind).get(name),
     "is typed": lambda view, kind, name: name in view.catalogue.of_kind(kind),
@@ -322,6 +336,7 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "targets": lambda view: sorted(view.library.targets),
     "all definitions": _all_definitions,
     "definitions played": _definitions_played,
+    "played in": _of_pack(lambda view, pack: _played(view, pack.programs)),
     "everything": _everything,
 }
 """What can be asked, and how it is answered."""

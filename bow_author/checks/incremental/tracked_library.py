@@ -4,12 +4,12 @@ Checks are handed these in the place of the library, the names and the catalogue
 asked here in a way that has no query of its own counts as everything: a check can be slow to be spared, never wrong.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from functools import partial
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from bow_author.checks.incremental.queries import ALL_DEFINITIONS, DEFINITIONS_PLAYED, Key, Query, View
 from bow_author.checks.incremental.tracked_documents import filled, tracked_entry, tracked_manifest
+from bow_author.checks.incremental.tracked_names import tracked_names
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.catalogue_entries import LeadershipCard
 from bow_author.packs.documents import Document
@@ -18,11 +18,16 @@ from bow_author.packs.library import Library
 from bow_author.packs.overlays import Overlaid
 from bow_author.plans.model import HouseId
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.ruleset.names import Defined, Names, Sayings
-from bow_dsl.source import Source
-from bow_dsl.syntax.ast import Definition, Parameter, Program
+from bow_dsl.ruleset.names import Defined, Names
+from bow_dsl.syntax.ast import Program
 
-_T = TypeVar("_T")
+
+class Part(NamedTuple):
+    """What a part of a piece of work has come to."""
+
+    findings: tuple[Diagnostic, ...]
+    spent: int = 0
+    """Things that effects looked at for it."""
 
 
 class Tracker:
@@ -30,10 +35,14 @@ class Tracker:
 
     def __init__(self, view: View) -> None:
         self.view = view
+        self.do: Do | None = None
+        """Does a part of the work by itself, and remembers it; None where it is of no run."""
+        self.spent = 0
+        """Things that effects have looked at in it."""
         self.queries: dict[Query, None] = {}
         self.parts: list[Key] = []
         """What of it is remembered by itself."""
-        self.names: Names = _TrackedNames(self)
+        self.names: Names = tracked_names(self)
         self.catalogue: Catalogue = _TrackedCatalogue(self)
         self.library: Library = _TrackedLibrary(self)
 
@@ -41,6 +50,20 @@ class Tracker:
     def has_seen_all(self) -> bool:
         """Tell whether it has looked at all programs, so that no single definition matters besides."""
         return ALL_DEFINITIONS in self.queries
+
+    def anew(self) -> "Tracker":
+        """Give one of the same view that nothing was asked for."""
+        return Tracker(self.view)
+
+    def part(self, key: Key, work: Callable[[Library, Catalogue], Part]) -> Part:
+        """Do a part of the work, or remember it; nobody remembers it who does not belong to a run."""
+
+        def tracked(tracker: Tracker) -> tuple[Diagnostic, ...]:
+            part = work(tracker.library, tracker.catalogue)
+            tracker.spent = part.spent
+            return part.findings
+
+        return self.do(key, tracked) if self.do is not None else work(self.library, self.catalogue)
 
     def seen(self, entry: Entry) -> Entry:
         """Give a document that notes what of it is looked at."""
@@ -53,135 +76,6 @@ class Tracker:
     def note(self, *query: str) -> None:
         """Note that a query is asked for."""
         self.queries[query] = None
-
-
-class _TrackedDefined(Defined):
-    """A definition that may change where it stands without changing what it says."""
-
-    __slots__ = ("_key", "_real", "_tracker")
-    _key: tuple[str, str]
-    _real: Defined
-    _tracker: Tracker
-
-    def __init__(self, tracker: Tracker, key: tuple[str, str], real: Defined) -> None:
-        filled(self, _tracker=tracker, _key=key, _real=real)
-
-    @property
-    def definition(self) -> Definition:
-        self._tracker.note("definition", *self._key)
-        return self._real.definition
-
-    @property
-    def source(self) -> Source:
-        self._tracker.note("source", *self._key)
-        return self._real.source
-
-    @property
-    def parameters(self) -> tuple[Parameter, ...]:
-        self._tracker.note("parameters", *self._key)
-        return self._real.parameters
-
-    @property
-    def file(self) -> str:
-        self._tracker.note("file", *self._key)
-        return self._real.file
-
-
-class _TrackedNames(Names):
-    """Names that note which of them are looked up."""
-
-    __slots__ = ("_known", "_real", "_tracker")
-    _known: dict[tuple[str, str], _TrackedDefined]
-    _real: Names
-    _tracker: Tracker
-
-    def __init__(self, tracker: Tracker) -> None:
-        filled(self, _tracker=tracker, _real=tracker.view.names, _known={})
-
-    def find(self, kind: str, name: str) -> Defined | None:
-        self._tracker.note("defined", kind, name)
-        defined = self._real.find(kind, name)
-        return None if defined is None else self._seen(kind, name, defined)
-
-    def named(self, name: str) -> dict[str, Defined]:
-        self._tracker.note("kinds of", name)
-        return {kind: self._seen(kind, name, defined) for kind, defined in self._real.named(name).items()}
-
-    def is_id(self, name: str) -> bool:
-        self._tracker.note("is id", name)
-        return name in self._tracker.view.ids
-
-    def chosen(self) -> Mapping[str, frozenset[tuple[str, str]]]:
-        self._tracker.note("chosen")
-        return self._tracker.view.chosen
-
-    def saying(self, *keys: str) -> Sayings:
-        self._tracker.note("saying", *keys)
-        return self._tracker.view.saying(*keys)
-
-    def of_kind(self, kind: str) -> Mapping[str, Defined]:
-        self._tracker.note("ids of", kind)
-        return _TrackedKind(self._seen, kind, self._real.of_kind(kind))
-
-    @property
-    def by_kind(self) -> Any:
-        self._tracker.note("kinds")
-        return {kind: self.of_kind(kind) for kind in self._real.by_kind_everywhere()}
-
-    @property
-    def outer(self) -> Names | None:
-        return None
-
-    @property
-    def ruleset(self) -> str:
-        self._tracker.note("ruleset")
-        return self._real.ruleset
-
-    def by_kind_everywhere(self) -> Mapping[str, Mapping[str, Defined]]:
-        return dict(self.by_kind)
-
-    def ids(self) -> Iterator[str]:
-        self._tracker.note("ids")
-        return self._real.ids()
-
-    def once(self, key: Hashable, make: Callable[[Names], _T]) -> _T:
-        made, queries = self._tracker.view.once(key, partial(_noted, self._tracker.view, make))
-        self._tracker.queries.update(dict.fromkeys(queries))
-        return made
-
-    def _seen(self, kind: str, name: str, real: Defined) -> _TrackedDefined:
-        key = kind, name
-        tracked = self._known.get(key)
-        if tracked is None:
-            tracked = self._known[key] = _TrackedDefined(self._tracker, key, real)
-        return tracked
-
-
-def _noted(view: View, make: Callable[[Names], _T]) -> tuple[_T, dict[Query, None]]:
-    """Make something of names, and give all that was asked for it: whoever is handed it has asked the same."""
-    tracker = Tracker(view)
-    return make(tracker.names), tracker.queries
-
-
-class _TrackedKind(Mapping[str, Defined]):
-    """The definitions of a kind, each made to note what of it is looked at when somebody asks for it."""
-
-    def __init__(self, seen: Callable[[str, str, Defined], Defined], kind: str, real: Mapping[str, Defined]) -> None:
-        self._seen = seen
-        self._kind = kind
-        self._real = real
-
-    def __getitem__(self, name: str) -> Defined:
-        return self._seen(self._kind, name, self._real[name])
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._real
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._real)
-
-    def __len__(self) -> int:
-        return len(self._real)
 
 
 class _TrackedCatalogue(Catalogue):
@@ -365,13 +259,20 @@ class _TrackedLibrary(Library):
         return self._real.definitions()
 
     def layers(self, packs: Iterable[str] | None = None) -> Iterator[list[Defined]]:
-        self._tracker.note(*DEFINITIONS_PLAYED)
         self._tracker.note("packs")
+        self._tracker.note("loose programs")
+        if self._real.is_overlaid:  # a pack that is laid over others has a say in what theirs are
+            self._tracker.note(*DEFINITIONS_PLAYED)
         for name in self._real.packs:
             if packs is None or name in packs:
+                self._tracker.note("played in", name)
                 self._tracker.note("manifest", name, "requires")
                 self._tracker.note("manifest", name, "optional")
         return self._real.layers(packs)
+
+    def part(self, key: Key, work: Callable[[Library, Catalogue], Part]) -> Part:
+        """Do a part of a piece of work, which is remembered by itself."""
+        return self._tracker.part(key, work)
 
     def asked_plan(self) -> tuple[Library, Entry] | None:
         return self._all().asked_plan()
@@ -398,3 +299,19 @@ class _TrackedLibrary(Library):
     def _all(self) -> Library:
         self._tracker.note("everything")
         return self._real
+
+
+Do = Callable[[Key, Callable[[Tracker], Iterable[Diagnostic]]], Part]
+
+
+def in_part(library: Library, key: Key, work: Callable[[Library, Catalogue], Part]) -> Part:
+    """Do a part of a check on a library by itself, so that it is remembered by itself where the library is tracked.
+
+    Args:
+        library: what the check was handed.
+        key: tells the part apart, and stands for all that it is given besides.
+        work: asks the library and catalogue that it is handed, and nothing else that can change.
+    """
+    if isinstance(library, _TrackedLibrary):
+        return library.part(key, work)
+    return work(library, Catalogue(library.names))

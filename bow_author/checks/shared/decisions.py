@@ -141,7 +141,7 @@ class Decisions:
             is_common = len(choosing) > _MOST_LOOKED_AT
             asking.append(_ANYTHING if is_common else _sorts(self._types_chosen(name, choosing)))
         known = self._names.named(name).values()
-        if in_name := frozenset(sort for defined in known for sort in _asked_in(defined.definition, self._program)):
+        if in_name := frozenset(sort for defined in known for sort in _asked_in(defined.played, self._program)):
             asking.append(_ANYTHING if "" in in_name else in_name)
         elif self._names.is_id(name):
             return _ANYTHING
@@ -151,7 +151,7 @@ class Decisions:
         """Give the types of what some definitions let a player choose by a name."""
         for kind, id_ in choosing:
             defined = self._names.find(kind, id_)
-            for node in walk(self._program.items(defined.definition)) if defined is not None else ():
+            for node in walk(self._program.items(defined.played)) if defined is not None else ():
                 if isinstance(node, checked.Choose) and node.name == name and not node.is_random:
                     yield node.type
 

@@ -1,6 +1,6 @@
 """The definitions of a library that have effects, with all that decides what acts, who has it, and which goes first."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.document_cache import digest_of
@@ -8,10 +8,9 @@ from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
 from bow_dsl.ruleset.precedence import PRECEDENCE_NAMES
 from bow_dsl.syntax import ast
+from bow_dsl.syntax.without_texts import without_texts
 from bow_dsl.value import replace
 
-_TOLD = "text"
-"""The property that tells people what a definition does."""
 _KEYS = PRECEDENCE_NAMES | {"keywords"}
 
 
@@ -37,22 +36,7 @@ def stripped(program: ast.Program) -> tuple[ast.Definition, ...]:
 
 def played(program: ast.Program) -> bytes:
     """Give a digest of what of a program decides about battles: not of places, remarks, sources and card texts."""
-    definitions = program.definitions
-    told = (replace(definition, items=tuple(_as_played(definition.items))) for definition in definitions)
-    return digest_of(repr((*told, program.overlays)))
-
-
-def _as_played(items: Iterable[ast.Item]) -> Iterator[ast.Item]:
-    for item in items:
-        if isinstance(item, ast.Property):
-            yield replace(item, marks=(), values=() if item.key.text == _TOLD and _is_text(item) else item.values)
-        elif not isinstance(item, ast.Mark):
-            yield item
-
-
-def _is_text(item: ast.Property) -> bool:
-    """Tell whether a property is one text, as it has to be; what it says is for people."""
-    return [tuple(map(type, value)) for value in item.values] == [(ast.Text,)] and not item.alternatives
+    return digest_of(repr((*map(without_texts, program.definitions), program.overlays)))
 
 
 def stripped_inside(entry: Entry) -> tuple[ast.Definition, ...]:

@@ -32,7 +32,7 @@ from bow_dsl.python.optimize import LASTING
 from bow_dsl.python.probes import Unwatched
 from bow_dsl.python.sites import Site
 from bow_dsl.ruleset.names import Names
-from bow_dsl.ruleset.precedence import Ref
+from bow_dsl.ruleset.precedence import Ref, ref_of
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.phrase_text import say
 
@@ -77,13 +77,13 @@ class CompiledRules(Rules):
         """The units of which it is being asked whether their keywords have any effect."""
         agreed = frozenset(variants)
         definitions = [
-            defined.definition
+            defined.played
             for kind in (*_ALWAYS, *AGREED)
             for name, defined in sorted(names.of_kind(kind).items())
             if (kind in _ALWAYS or name in agreed) and (only is None or (kind, name) in only)
         ]
-        known = {id(definition) for definition in definitions}
-        definitions += [d for d in own if d.kind.text in _OF_A_FILE and id(d) not in known]
+        known = set(map(ref_of, definitions))
+        definitions += [d for d in own if d.kind.text in _OF_A_FILE and ref_of(d) not in known]
         compiler = Compiler(names, REGISTRY, BACKEND, labels, precedence, probes=self.probes)
         for definition in definitions:
             compiler.add(definition)

@@ -57,11 +57,15 @@ def definitions_of(program: ast.Program) -> tuple[Ref, ...]:
 class CardCollector:
     """Gathers the cards of one pack."""
 
-    def __init__(self, pack: Pack, library: Library, language: str, *, is_told: bool) -> None:
+    def __init__(
+        self, pack: Pack, library: Library, language: str, catalogue: Catalogue | None = None, *, is_told: bool
+    ) -> None:
+        """Begin with a pack; *catalogue* is that of the library's names, if one is at hand."""
         self.pack = pack
         self.library = library
         self.words = SheetWords(language)
-        self.catalogue = Catalogue(names_called(library.names, library, language))
+        names = names_called(library.names, library, language)
+        self.catalogue = catalogue if catalogue is not None and names is library.names else Catalogue(names)
         self.texts = DefinitionTexts(
             self.catalogue.names,
             teller_on_demand(library, language, library.names),

@@ -135,7 +135,7 @@ def lies_elsewhere(piece: checked.Value, holder: checked.Value, matcher: Matcher
 def _of_no_variety(piece: checked.Value, slot: str, matcher: Matcher) -> Iterator[Fault]:
     """Find a piece that is put somewhere, all of whose sort are of a variety, and nobody says of which it is."""
     defined = matcher.names.find(piece.kind, piece.text) if isinstance(piece, checked.Reference) else None
-    for parameter in defined.definition.parameters if defined is not None else ():
+    for parameter in defined.parameters if defined is not None else ():
         kind, words = parameter.type.text, in_words(piece)
         message = f"nobody says which `{words}` it is: each is of {a(kind)}"
         ways = {pattern.text for pattern in matcher.registry.expressions}
@@ -155,7 +155,7 @@ def lies_on_what(piece: checked.Value, matcher: Matcher) -> str:
 def _value_of(piece: checked.Reference, key: str, matcher: Matcher) -> Sequence[Node]:
     """Give what the definition of a piece says by a key; nothing where it does not."""
     defined = matcher.names.find(piece.kind, piece.text)
-    for item in defined.definition.items if defined is not None else ():
+    for item in defined.played.items if defined is not None else ():
         if isinstance(item, ast.Property) and item.key.text == key and item.values:
             return item.values[0]
     return ()

@@ -182,14 +182,14 @@ def _is_closed(name: str, matcher: Matcher) -> bool:
     kind, key, openings = matcher.registry.closed
     defined = matcher.names.find(kind, name)
     if defined is None or not any(
-        isinstance(item, ast.Property) and item.key.text == key for item in defined.definition.items
+        isinstance(item, ast.Property) and item.key.text == key for item in defined.played.items
     ):
         return False
     return not any(
         _opens(effect, spec, about, name, matcher)
         for by_id in matcher.names.by_kind_everywhere().values()
         for known in by_id.values()
-        for effect, spec, _ in hooked(known.definition, matcher.registry)
+        for effect, spec, _ in hooked(known.played, matcher.registry)
         if (about := openings.get((type(effect).__name__.lower(), hook_key(effect, spec)))) is not None
     )
 

@@ -60,18 +60,18 @@ class CheckedProgram:
         """Begin with nothing checked; *labels* are names of the document around, with their types."""
         self.names, self.registry = names, registry
         self._labels = labels
-        self._meanings: dict[int, Meaning] = {}
-        """What definitions mean, by their ids: a meaning holds its definition, so that the id stays its own."""
+        self._meanings: dict[int, tuple[ast.Definition, Meaning]] = {}
+        """Definitions, by their ids that stay theirs as long as they are held here, and what they mean."""
         self._effects: dict[int, dict[int, checked.Effect]] = {}
         """The effects of a definition, by those that were written."""
 
     def items(self, definition: ast.Definition) -> tuple[checked.Item, ...]:
         """Give what a definition does."""
-        meaning = self._meanings.get(id(definition))
-        if meaning is None:
-            meaning = meaning_of(definition, self.names, self.registry, self._labels)
-            self._meanings[id(definition)] = meaning
-        return meaning.items
+        known = self._meanings.get(id(definition))
+        if known is None:
+            known = definition, meaning_of(definition, self.names, self.registry, self._labels)
+            self._meanings[id(definition)] = known
+        return known[1].items
 
     def effect(self, definition: ast.Definition, written: ast.Effect) -> checked.Effect | None:
         """Give what an effect of a definition means, wherever in it that stands; None if it hangs on no hook."""

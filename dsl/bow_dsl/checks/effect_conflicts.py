@@ -105,7 +105,7 @@ def decided_pairs(names: Names, registry: Registry) -> set[tuple[Ref, Ref]]:
     following: dict[Ref, set[Ref]] = {}
     for kind, name in sorted(names.saying(*sorted(PRECEDENCE_NAMES))):
         defined = names.find(kind, name) if registry.layer(kind) is not None else None
-        for first, second, _ in edges(defined.definition, names, registry) if defined is not None else ():
+        for first, second, _ in edges(defined.played, names, registry) if defined is not None else ():
             following.setdefault(first, set()).add(second)
     pairs: set[tuple[Ref, Ref]] = set()
     for start in following:

@@ -69,7 +69,7 @@ class OrderChecker(NamedTuple):
         if other is None:
             return
         program = CheckedProgram(self.names, self.registry)
-        theirs = [*hooked_effects(other.definition, program)]
+        theirs = [*hooked_effects(other.played, program)]
         pairs = [
             (ours, their)
             for ours in hooked_effects(definition, program)
@@ -118,7 +118,7 @@ class OrderChecker(NamedTuple):
             for kind in kinds:
                 ordered = (self.names.find(kind, name) for of, name in refs if of == kind)
                 for defined in filter(None, ordered):
-                    for first, second, clause in edges(defined.definition, self.names, self.registry):
+                    for first, second, clause in edges(defined.played, self.names, self.registry):
                         graph.setdefault(first, {}).setdefault(second, defined.source.span(clause.word.at))
         return graph
 

@@ -1,12 +1,13 @@
 """The names that definitions have: which there are, and where each was defined."""
 
-from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Choose, Definition, Parameter, Program, Property, Word
 from bow_dsl.syntax.walk import walk_bodies
+from bow_dsl.syntax.without_texts import without_texts
 from bow_dsl.value import field, value
 
 DUPLICATE = "BOW202"
@@ -21,6 +22,18 @@ class Defined:
 
     definition: Definition
     source: Source
+    _played: list[Definition] = field(default_factory=list, compare=False, repr=False)
+
+    @property
+    def played(self) -> Definition:
+        """The definition without what it tells people alone."""
+        if not self._played:
+            self._played.append(without_texts(self.definition))
+        return self._played[0]
+
+    def is_of(self, definition: Definition) -> bool:
+        """Tell whether a definition is this one, or a copy of which only something was left out or translated."""
+        return self.definition.kind is definition.kind  # the word that was read there, which copies share
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -101,6 +114,18 @@ class Names:
         kinds = dict.fromkeys((*(self.outer.by_kind_everywhere() if self.outer else ()), *self.by_kind))
         return {kind: self.of_kind(kind) for kind in kinds}
 
+    def those(self, question: Callable[..., bool], *asked: tuple[str, ...]) -> Sequence[Definition]:
+        """Give the definitions, as they are played, to which a question says yes, those of wider scopes first.
+
+        Args:
+            question: a function of a module that is handed a definition, and *asked*; it looks at nothing else.
+            asked: words.
+        """
+        of_kinds = self.by_kind.values()
+        own = [one.played for by_id in of_kinds for one in by_id.values() if question(one.played, *asked)]
+        wider = self.outer.those(question, *asked) if self.outer else ()
+        return [*(one for one in wider if one.id.text not in self.by_kind.get(one.kind.text, ())), *own]
+
     def ids(self) -> Iterator[str]:
         """Give every id there is, whatever its kind, and the person of every versioned one."""
         for defined in self.by_kind.values():
@@ -120,10 +145,10 @@ class Names:
         if self.outer is None:
             return self
         defined = self.by_kind.get(definition.kind.text, {}).get(definition.id.text)
-        if defined is not None and defined.definition is definition:
+        if defined is not None and defined.is_of(definition):
             return self
         wider = self.outer.find(definition.kind.text, definition.id.text)
-        return self.outer.home_of(definition) if wider is not None and wider.definition is definition else self
+        return self.outer.home_of(definition) if wider is not None and wider.is_of(definition) else self
 
     def extended(self, programs: Iterable[Program]) -> "tuple[Names, list[Diagnostic]]":
         """Give the names that are known when *programs* are read too, and every id that they define twice."""

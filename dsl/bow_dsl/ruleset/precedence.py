@@ -62,7 +62,7 @@ def peer(definition: ast.Definition, names: Names, registry: Registry, name: str
         return None
     for other_kind in chain.from_iterable(registry.layers):
         defined = names.find(other_kind, name)
-        if defined is not None and _may_last(defined.definition, registry):
+        if defined is not None and _may_last(defined.played, registry):
             return other_kind, name
     return None
 

@@ -40,7 +40,7 @@ def overridden(definition: ast.Definition, names: Names, registry: Registry) -> 
     refs = [ref for ref in dict.fromkeys(known) if ref is not None and ref != ref_of(definition)]
     own = _acts_on(definition, registry) if refs else frozenset()
     others = ((ref, names.find(*ref)) for ref in refs)
-    return [ref for ref, other in others if other is not None and own & _acts_on(other.definition, registry)]
+    return [ref for ref, other in others if other is not None and own & _acts_on(other.played, registry)]
 
 
 def _acts_on(definition: ast.Definition, registry: Registry) -> frozenset[tuple[int | None, str]]:
@@ -56,6 +56,7 @@ def overriding(names: Names, registry: Registry) -> dict[Ref, list[Ref]]:
     by_whom: dict[Ref, list[Ref]] = {}
     for by_id in names.by_kind_everywhere().values():
         for defined in by_id.values():
-            for ref in overridden(defined.definition, names, registry):
-                by_whom.setdefault(ref, []).append(ref_of(defined.definition))
+            definition = defined.played
+            for ref in overridden(definition, names, registry):
+                by_whom.setdefault(ref, []).append(ref_of(definition))
     return {ref: sorted(refs, key=lambda who: who[::-1]) for ref, refs in by_whom.items()}

@@ -237,9 +237,9 @@ def titles_of(names: Names, translated: Callable[[str, str], str | None] | None 
         if translation is not None:
             return translation
         defined = names.find(kind, name)
-        if defined is None or defined.definition.title is None:
+        if defined is None or defined.played.title is None:
             return name.replace("_", " ")
-        return defined.definition.title.value
+        return defined.played.title.value
 
     return title
 
