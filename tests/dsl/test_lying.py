@@ -85,6 +85,17 @@ def test_where_a_piece_has_no_effects(sort: str) -> None:
     assert (problem.code, hint in (problem.hint or "")) == ("BOW304", True)
 
 
+def test_a_piece_that_puts_itself_elsewhere() -> None:
+    """What lies on units never comes to a hex, and is told how it goes from one unit to another."""
+    text = 'token tried "Tried" {\n  homebrew "own"\n  lies on unit\n  '
+    text += "react after attack by unit here: move self to hex of target\n}\n"
+    program, _ = read(Source(text, "a.bow"))
+    names, _ = core().extended([program])
+    (problem,) = [found for found in check(program, names, RULESET) if found.severity.value == "error"]
+    assert problem.message == "`self` lies on a unit; this is a hex"
+    assert problem.hint == "name a unit: `move tried from ... to ...`"
+
+
 @pytest.mark.parametrize("effect", NEVER)
 def test_a_piece_that_never_lies_there(effect: str) -> None:
     """It is told once, with where it lies."""
