@@ -160,6 +160,9 @@ def lies_on_what(piece: checked.Value, matcher: Matcher) -> str:
     """Give on what a piece lies, as its definition says; nothing where that is not known."""
     if isinstance(piece, checked.Constant):
         return matcher.registry.lying_words.get(piece.text, "")
+    if isinstance(piece, checked.Expression):  # one of a variety lies where all of its sort do
+        sorts = (part for part in piece.parts[:1] if isinstance(part, checked.Reference) and part.kind in piece.types)
+        return next((lies_on_what(sort, matcher) for sort in sorts), "")
     said = _value_of(piece, matcher.registry.lies_on, matcher) if isinstance(piece, checked.Reference) else ()
     return said[-1].text if said and isinstance(said[-1], ast.Word) else ""
 
