@@ -394,3 +394,16 @@ def test_long_words_are_cut_between_words() -> None:
     """What is too long to be told ends behind a word, and shows that it goes on."""
     messages = [message for message, _ in told(f"react after attack by self: attack {'target ' * 30}")]
     assert messages == [f"nothing happens by `attack {'target ' * 12}...`"]
+
+
+@pytest.mark.parametrize(
+    ("effect", "hint"),
+    [
+        ("react after retreat of self to hex: gain 1 morale", "it takes `of`, `by` and `into`"),
+        ("modify retreat of self to hex: ignore 1", "it takes `of` and `by`"),
+        ("forbid leaving of self into hex", "it takes `of`, `from`, `to` and `by`"),
+    ],
+)
+def test_what_a_hook_takes(effect: str, hint: str) -> None:
+    """The prepositions of all hooks of a name are told: each may be meant."""
+    assert hint in [found for _, found in told(effect)]
