@@ -407,3 +407,27 @@ def test_long_words_are_cut_between_words() -> None:
 def test_what_a_hook_takes(effect: str, hint: str) -> None:
     """The prepositions of all hooks of a name are told: each may be meant."""
     assert hint in [found for _, found in told(effect)]
+
+
+@pytest.mark.parametrize(
+    ("effect", "hint"),
+    [
+        (
+            "react after attack by self: every moved unit takes 1 hit",
+            "what somebody has is asked behind the noun: `every unit where it has moved`",
+        ),
+        (
+            "modify dice of self by attack: add number of enemy sturdy units",
+            "what somebody has is asked behind the noun: `number of enemy units where it has sturdy`",
+        ),
+        ("modify dice of self when self is raised: add 1", "`raised` is said of `hexes`: `hex of self is raised`"),
+        ("modify dice of self when self is not empty: add 1", "`empty` is said of `hexes`: `hex of self is not empty`"),
+        ("modify dice of self when hex of self is engaged: add 1", "`engaged` is said of `units`"),
+    ],
+)
+def test_what_is_said_of_others(effect: str, hint: str) -> None:
+    """What a thing has is no adjective, and an adjective is told with what it is said of."""
+    sturdy = Source('keyword sturdy "Sturdy" { homebrew "own"; permit counterattack by self }\n', "sturdy.bow")
+    tried = Source(f'keyword tried "Tried" {{\n  homebrew "own"\n  {effect}\n}}\n', "x.bow")
+    names, _ = Names().extended([read(Source(OTHERS, "others.bow"))[0], read(sturdy)[0], program := read(tried)[0]])
+    assert hint in [finding.hint for finding in check(program, names, RULESET)]
