@@ -134,7 +134,8 @@ class ConditionChecker(ProposingChecker):
         before = len(self.problems)
         left, right = self.term(condition.term, scope, ""), self.term(other, scope, "")
         ours, theirs = self.types(condition.term, scope), self.types(other, scope)
-        if len(self.problems) == before + 1 and ours and (hint := self._of_others(condition, other, ours, scope)):
+        is_other = [problem.span for problem in self.problems[before:]] == [self.source.span(other.at)]
+        if is_other and (hint := self._of_others(condition, other, ours, scope)):
             self.problems[-1] = self.problems[-1]._replace(hint=hint, fix=None)
         common = ours & theirs
         if len(self.problems) == before and common and common <= self.registry.only_as_role:
@@ -167,7 +168,7 @@ class ConditionChecker(ProposingChecker):
         """Tell of what an adjective is said that was said of another thing, and how of what belongs to that."""
         words, registry = self.words(other.at), self.registry
         kinds = registry.adjectives.get(words, ())
-        if self.trying or not kinds or ours & set(kinds):
+        if self.trying or not ours or not kinds or ours & set(kinds):
             return None
         nouns = [noun for noun, kind in registry.nouns.items() if kind in kinds and noun in registry.plurals]
         asked = [
