@@ -21,6 +21,10 @@ NEVER = {
     "react after placing of wound on unit: place 1 trap token on holder": "such as `hex of unit`",
     "react after placing of trap on hex: place 1 wound token on holder": UNIT,
     BY_ATTACK + "place 1 vial token on self": "written `vial of CLASS`",
+    BY_ATTACK + "place vial of infantry on hex of self": UNIT,
+    BY_ATTACK + "move 1 vial of infantry token from self to hex of target": UNIT,
+    BY_ATTACK + "move vial of infantry to hex of self": "say from where: `move vial of infantry from ...`",
+    "modify dice of self when hex of self has vial of infantry: add 1": UNIT,
     BY_ATTACK + "for each one from units where it has trap: rally one": "such as `hex of it`",
     BY_ATTACK + "until end of turn: modify dice of target when target has trap: add 1": "such as `hex of target`",
     "react after placing of trap on self: gain 1 morale": HEX,
@@ -83,6 +87,17 @@ def test_where_a_piece_has_no_effects(sort: str) -> None:
     names, _ = core().extended([program])
     (problem,) = [found for found in check(program, names, RULESET) if found.severity.value == "error"]
     assert (problem.code, hint in (problem.hint or "")) == ("BOW304", True)
+
+
+def test_a_piece_that_puts_itself_elsewhere() -> None:
+    """What lies on units never comes to a hex, and is told how it goes from one unit to another."""
+    text = 'token tried "Tried" {\n  homebrew "own"\n  lies on unit\n  '
+    text += "react after attack by unit here: move self to hex of target\n}\n"
+    program, _ = read(Source(text, "a.bow"))
+    names, _ = core().extended([program])
+    (problem,) = [found for found in check(program, names, RULESET) if found.severity.value == "error"]
+    assert problem.message == "`self` lies on a unit; this is a hex"
+    assert problem.hint == "name a unit: `move tried from ... to ...`"
 
 
 @pytest.mark.parametrize("effect", NEVER)

@@ -55,6 +55,16 @@ REFUSED = {
         "`trap` is a sort of token, and none of them in particular",
         "say from where: `remove trap from ...`",
     ),
+    "a sort of tokens that goes to a hex": (
+        "move trap to hex of self",
+        "`trap` is a sort of token, and none of them in particular",
+        "say from where: `move trap from ...`",
+    ),
+    "a sort that lies on no hex": (
+        "move wound to hex of self",
+        "`wound` is a sort of token, and none of them in particular",
+        "say from where: `move wound from ...`",
+    ),
     "a token on what it does not lie on": (
         "place 1 wound on hex of self",
         "`wound` lies on a unit; this is a hex",

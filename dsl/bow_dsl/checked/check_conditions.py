@@ -134,6 +134,9 @@ class ConditionChecker(ProposingChecker):
         before = len(self.problems)
         left, right = self.term(condition.term, scope, ""), self.term(other, scope, "")
         ours, theirs = self.types(condition.term, scope), self.types(other, scope)
+        is_other = [problem.span for problem in self.problems[before:]] == [self.source.span(other.at)]
+        if is_other and (hint := self._of_others(condition, other, ours, scope)):
+            self.problems[-1] = self.problems[-1]._replace(hint=hint, fix=None)
         common = ours & theirs
         if len(self.problems) == before and common and common <= self.registry.only_as_role:
             self.only_as_role(condition.at, min(common))
@@ -160,6 +163,21 @@ class ConditionChecker(ProposingChecker):
             with self.trial():
                 left, right = (self.term(side, scope, min(fitting or common)) for side in (condition.term, other))
         return checked.Compared(condition.at, left, how, right, common, condition.negated)
+
+    def _of_others(self, condition: ast.Is, other: ast.Term, ours: checked.Types, scope: Scope) -> str | None:
+        """Tell of what an adjective is said that was said of another thing, and how of what belongs to that."""
+        words, registry = self.words(other.at), self.registry
+        kinds = registry.adjectives.get(words, ())
+        if self.trying or not ours or not kinds or ours & set(kinds):
+            return None
+        nouns = [noun for noun, kind in registry.nouns.items() if kind in kinds and noun in registry.plurals]
+        asked = [
+            f"{pattern.text.split(' of ')[0]} of {self.words(condition.term.at)} is {'not ' * condition.negated}{words}"
+            for pattern in registry.expressions
+            if pattern.gives in kinds and pattern.text.count(" of ") == 1
+        ]
+        such = next((f": `{said}`" for said in asked if self.is_condition(said, scope)), "")
+        return f"`{words}` is said of {listed(nouns, 'and')}{such}"
 
     def _had(self, condition: ast.Is, words: str, scope: Scope) -> str | None:
         """Say that something has what it is said to be, if that means something."""

@@ -8,7 +8,7 @@ from bow_dsl.checked.bounds import on_scale
 from bow_dsl.checked.check_actions import NO_VERB, ActionChecker
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown, words_in
 from bow_dsl.checked.done_or_holding import does_not_happen, does_not_last, not_done
-from bow_dsl.checked.hooks import find_hook, roles_behind, suits, taking_part, way_of
+from bow_dsl.checked.hooks import find_hook, prepositions_of, roles_behind, suits, taking_part, way_of
 from bow_dsl.checked.impossible import after_acting, done_in_vain, where_that_is, where_things_change
 from bow_dsl.checked.lying import never_its_own, never_there, on_who_takes_part
 from bow_dsl.checked.match import Amount, Computed, Matcher, Scope, Token, pieces_of
@@ -192,7 +192,7 @@ class EffectChecker(ActionChecker):
             return None
         candidates = [known for known in spec.roles if known.preposition == role.preposition]
         if not candidates:
-            hint = f"it takes {listed(dict.fromkeys(known.preposition for known in spec.roles))}"
+            hint = f"it takes {listed(prepositions_of(self.registry, spec))}"
             message = f"`{spec.text}` takes no `{role.preposition}`"
             self.say(WRONG_ROLE, message, role.at, hint if spec.roles else "it takes nothing more")
             return None

@@ -10,6 +10,7 @@ from bow_dsl.checked.holders import endless, lies_on_what, unheld
 from bow_dsl.checked.match import COUNTED, QUANTITIES, Amount, Computed, Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many
 from bow_dsl.checked.suggestions import (
+    asked_behind,
     completed,
     hint_of,
     narrowed,
@@ -168,7 +169,7 @@ class PhraseChecker(ABC):
             alone = without_its_kind(said, self.matcher)
             fitting = [part for part in alone if self.matcher.meanings(pieces[:1], place.type, scope)]
             hint = f"write `{f'{before} ' * bool(before)}{fitting[0]}`: its name says what it is" if fitting else None
-        hint = hint or narrowed(pieces, place.type, scope, self.matcher)
+        hint = hint or narrowed(pieces, place.type, scope, self.matcher) or asked_behind(pieces, scope, self.matcher)
         hint = not_known_here(anywhere, scope, self.registry) or hint
         hint = hint or self._with_version(said)
         hint = hint or hint_of(pieces, scope, self.registry, self.labels)

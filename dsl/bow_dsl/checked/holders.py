@@ -39,15 +39,27 @@ def in_vain(verb: Pattern, parts: Parts, matcher: Matcher) -> Iterator[Fault]:
             kind = a(matcher.registry.deciding)
             message = f"nothing is moved: what stays with {kind} goes from {sides[0]} to {sides[1]}"
             yield Fault(WRONG_TYPE, message, end.at, f"say both of one: `... of {sides[0]}`")
+    sorts = set()
     for place, (part, slot) in enumerate(zip(parts, slots_of(verb), strict=True)):
-        if place in verb.lying and not isinstance(part, checked.Name | checked.Unknown):
+        if place in verb.lying and _is_sort(part, slot, matcher):
+            sorts.add(place)
             words = in_words(part)
-            message = f"`{words}` is a sort of {a(slot).partition(' ')[2]}, and none of them in particular"
+            sort = a(*part.types) if slot in matcher.registry.wider else a(slot)
+            message = f"`{words}` is a sort of {sort.partition(' ')[2]}, and none of them in particular"
             yield Fault(WRONG_TYPE, message, part.at, f"say from where: `{verb.text.split()[0]} {words} from ...`")
     for piece, on in in_pairs(verb.lays):
+        if piece in sorts:
+            continue
         yield from lies_elsewhere(parts[piece], parts[on], matcher)
         if not verb.to_others:  # what is there already is of a variety
             yield from _of_no_variety(parts[piece], slots_of(verb)[piece], matcher)
+
+
+def _is_sort(part: checked.Value, slot: str, matcher: Matcher) -> bool:
+    """Tell whether a sort of pieces stands where one that lies somewhere belongs; in a wider slot, others may stand."""
+    if slot in matcher.registry.wider:
+        return bool(lies_on_what(part, matcher))
+    return not isinstance(part, checked.Name | checked.Unknown)
 
 
 def not_there(meaning: Resolution, scope: Scope, matcher: Matcher, words: Callable[[At], str]) -> Iterator[Fault]:
@@ -148,6 +160,9 @@ def lies_on_what(piece: checked.Value, matcher: Matcher) -> str:
     """Give on what a piece lies, as its definition says; nothing where that is not known."""
     if isinstance(piece, checked.Constant):
         return matcher.registry.lying_words.get(piece.text, "")
+    if isinstance(piece, checked.Expression):  # one of a variety lies where all of its sort do
+        sorts = (part for part in piece.parts[:1] if isinstance(part, checked.Reference) and part.kind in piece.types)
+        return next((lies_on_what(sort, matcher) for sort in sorts), "")
     said = _value_of(piece, matcher.registry.lies_on, matcher) if isinstance(piece, checked.Reference) else ()
     return said[-1].text if said and isinstance(said[-1], ast.Word) else ""
 

@@ -1,6 +1,6 @@
 """On which hook of the registry an effect hangs, and which effects a definition has."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from bow_dsl.checked.match import pieces_of
 from bow_dsl.ruleset.registry import HookSpec, Registry, RoleSpec
@@ -27,6 +27,14 @@ def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpe
         all_said = prepositions.union(_behind_clauses(hook))
         fitting = [spec for spec in fitting if all_said <= {role.preposition for role in spec.roles}] or fitting
     return next(iter(fitting or named), None)
+
+
+def prepositions_of(registry: Registry, spec: HookSpec) -> Sequence[str]:
+    """Give the prepositions that a hook takes, and after them those of the others of its name and sort."""
+    alike = [
+        other for other in registry.hooks if other.text == spec.text and bool(other.operations) == bool(spec.operations)
+    ]
+    return list(dict.fromkeys(role.preposition for hook in (spec, *alike) for role in hook.roles))
 
 
 def _behind_clauses(hook: ast.Hook) -> Iterator[str]:

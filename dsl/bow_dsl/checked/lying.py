@@ -66,6 +66,8 @@ def never_its_own(item: Node, definition: ast.Definition, matcher: Matcher) -> I
     said = next((item for item in definition.items if _is_place(item, matcher)), None)
     values = said.values[0][-1:] if isinstance(said, ast.Property) and said.values else ()
     lies_on = [value.text for value in values if isinstance(value, ast.Word)]
+    if lies_on:
+        yield from _put_elsewhere(item, definition.id.text, lies_on[0], matcher)
     holding = {matcher.registry.holding, *matcher.registry.wider.get(matcher.registry.holding, ())}
     for hook in (node for node in walk(item) if isinstance(node, checked.Hook)):
         if not any(word_of(role.thing) == "self" and not role.thing.types & holding for role in hook.roles):
@@ -78,6 +80,18 @@ def never_its_own(item: Node, definition: ast.Definition, matcher: Matcher) -> I
             elif role.spec.type in lies_on and says(role.thing, "enemy"):
                 message = "`self` is of the side where it lies, and never the enemy's"
                 yield Fault(WRONG_TYPE, message, role.at, "say it of `owner`, or of both sides by leaving the side out")
+
+
+def _put_elsewhere(item: Node, name: str, lies_on: str, matcher: Matcher) -> Iterator[Fault]:
+    """Find where a piece puts itself on what it does not lie on."""
+    for deed in (node for node in walk(item) if isinstance(node, checked.Action)):
+        for piece, on in in_pairs(deed.verb.lays):
+            holder = deed.parts[on]
+            is_elsewhere = holder.types and not {lies_on, matcher.registry.holding} & holder.types
+            if word_of(deed.parts[piece]) == "self" and is_elsewhere:
+                message = f"`self` lies on {a(lies_on)}; this is {a(*sorted(holder.types))}"
+                hint = f"name {a(lies_on)}: `{deed.verb.text.split()[0]} {name} from ... to ...`"
+                yield Fault(WRONG_TYPE, message, holder.at, hint)
 
 
 def _is_place(item: Node, matcher: Matcher) -> bool:

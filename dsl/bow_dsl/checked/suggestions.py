@@ -170,6 +170,25 @@ def without_its_kind(words: str, matcher: Matcher) -> Iterator[str]:
         yield first
 
 
+def asked_behind(pieces: Sequence[Token], scope: Scope, matcher: Matcher) -> str | None:
+    """Tell where it is asked what a thing has, that has the word for it before its noun: `moved units`."""
+    registry = matcher.registry
+    words = [piece for piece in pieces if isinstance(piece, ast.Word)]
+    for place, word in enumerate(words if len(words) == len(pieces) else ()):
+        rest = [*words[:place], *words[place + 1 :]]
+        noun = next((behind.text for behind in rest[place:] if behind.text in registry.nouns), "")
+        if not noun or not matcher.meanings([*rest], "", scope):
+            continue
+        kinds = frozenset((registry.nouns[noun],))
+        for predicate in registry.predicates:
+            slot = tokens_of(predicate.text)[0][1]
+            is_asked = predicate.verb == "has" and matcher.takes(predicate.subject, kinds)
+            if is_asked and (matcher.meanings([word], slot, scope) if slot else predicate.text == word.text):
+                said = " ".join(left.text for left in rest)
+                return f"what somebody has is asked behind the noun: `{said} where it has {word.text}`"
+    return None
+
+
 def where_it_lies(pieces: Sequence[Token], wanted: str, lies_on: str, words: str, matcher: Matcher) -> str | None:
     """Tell how the place is spoken of on which a piece lies that is said in its stead."""
     for noun, kind in matcher.registry.nouns.items():

@@ -163,9 +163,10 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
         return say(MISPLACED, f"`{lexeme.text}` cannot stand here", _IN_EFFECT)
     if lexeme.text in parse_table.RESERVED and lexeme.text.isalpha() and expected == "a name":
         return say(MISPLACED, f"`{lexeme.text}` is a word of the language and cannot be a name", "choose another name")
-    if lexeme.kind in _COMPUTING and problem.before and problem.before[-1].kind in _COMPUTED:
-        computed = f"{problem.before[-1].text} {lexeme.text} {_next(problem, source)}"
-        hint = f"what is computed stands in parentheses: `({computed})`"
+    if lexeme.text in ("times", "(") and any(word.text == "limit" for word in problem.before[-2:]):
+        hint = "how often is no quantity: `limit once`, `limit twice` or `limit 3 times`, and then `per` and a span"
+    elif lexeme.kind in _COMPUTING and problem.before and problem.before[-1].kind in _COMPUTED:
+        hint = f"what is computed stands in parentheses: `({_computed(problem, source)})`"
     return say(MISPLACED, f"`{' '.join(lexeme.text.split())}` cannot stand here", hint)
 
 
@@ -277,6 +278,15 @@ def _begins_condition(problem: SyntaxProblem, source: Source) -> bool:
         return False
     rest = source.text[problem.found.end :].partition("\n")[0].partition("#")[0]
     return ":" in rest and "then" not in rest.partition(":")[0].split()
+
+
+def _computed(problem: SyntaxProblem, source: Source) -> str:
+    """Give what is computed, from the value before the sign: `figures of target + 1`."""
+    first = len(problem.before) - 1
+    while first > 1 and problem.before[first - 1].text == "of":
+        first -= 2
+    value = " ".join(word.text for word in problem.before[first:])
+    return f"{value} {problem.found.text} {_next(problem, source)}"
 
 
 def _next(problem: SyntaxProblem, source: Source) -> str:

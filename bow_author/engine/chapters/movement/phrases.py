@@ -51,5 +51,5 @@ VERBS = (
         "{0} <0:swaps|swap> places with {1}", to_others=(0, 1),
         possible="may_swap_places(play, {0}, {1})"),
     Verb("move MOVER to HEX", "core rulebook, Moving Units", "move_piece(play, {0}, {1})", "move {0} to {1}",
-        possible="can_move_piece(play, {0}, {1})"),
+        possible="can_move_piece(play, {0}, {1})", lying=(0,), lays=(0, 1)),
 )  # fmt: skip

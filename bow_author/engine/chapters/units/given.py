@@ -52,6 +52,8 @@ def end(play: "Play", moment: Moment) -> None:
         return
     moments = (moment, Moment.ATTACK) if moment in (Moment.TURN, Moment.PHASE) else (moment,)  # no attack lasts longer
     over = tuple(lasting for lasting in play.state.lasting if lasting.until in moments)
+    if not over:
+        return
     left = [lasting for lasting in play.state.lasting if lasting not in over]
     changes = [*_changes(play, left, over, is_over=True)]
     for change in changes:
