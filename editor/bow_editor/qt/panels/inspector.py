@@ -42,7 +42,7 @@ class Inspector(Panel):
         self.besides.setWordWrap(True)
         self.sections = Sections(editor, self.catch_up)
         self.sections.taken.connect(lambda: QTimer.singleShot(0, self, self.done.emit))  # as in the tray and the strip
-        self.sections.entered.connect(self.done)  # letters are tools again
+        self.sections.entered.connect(self.entered)  # letters are tools again
         self.hand_on_by(self.sections.hand_on)
         self._shown: tuple[object, ...] = ()
         """What was looked at when it was last scrolled to, and with which tool."""
