@@ -11,7 +11,8 @@ from bow_author.draw.layout import centre
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_editor.editor_state import Layer
-from bow_editor.placeables import Terrain
+from bow_editor.pattern import Pattern, Piece
+from bow_editor.placeables import Stamp, Terrain, Unit, Zone
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.panels.tray import TrayView
 from bow_editor.qt.window import Window
@@ -22,7 +23,8 @@ from ..editors import at, hexes, written
 from .at_hand import canvas_of, editor_of
 
 FOREST = Terrain(TerrainId("forest"))
-SHIFT = Qt.KeyboardModifier.ShiftModifier
+STAMP = Stamp(Pattern({(0, 0): Piece(terrain="forest")}))
+NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 RIGHT, LEFT, DOWN = Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Down
 
 
@@ -208,3 +210,31 @@ def test_the_axis_is_shown_with_tools_that_have_images(window: Window, tool: str
     editor.use(tool)
     has_images = tool not in {"replace", "unit", "objective", "name", "note", "arrow", "stamp"}
     assert canvas._axis.path().isEmpty() is not has_images
+
+
+@pytest.mark.parametrize(("key", "held"), [(Qt.Key.Key_F10, NONE), (Qt.Key.Key_D, Qt.KeyboardModifier.AltModifier)])
+def test_escape_leads_back_from_the_menus(window: Window, qtbot: QtBot, key: Qt.Key, held: Qt.KeyboardModifier) -> None:
+    """To the map from which one has come, by whichever key: the bar does not keep the keyboard."""
+    canvas = canvas_of(window)
+    canvas.setFocus()
+    qtbot.waitUntil(canvas.hasFocus)
+    QTest.keyClick(canvas, key, held)
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
+    for _ in range(2):  # the menu, and then its bar
+        QTest.keyClick(QApplication.activePopupWidget() or QApplication.focusWidget(), Qt.Key.Key_Escape)
+    qtbot.waitUntil(canvas.hasFocus)
+    assert window.menuBar().activeAction() is None
+
+
+def test_the_tray_shows_the_options_of_what_is_in_the_hand(window: Window, qtbot: QtBot) -> None:
+    """A new zone, and what was copied, have no rank, though neither stands in the list of the tray yet."""
+    editor, options = editor_of(window), tray_of(window).options
+    house = next(iter(editor.session.document.plan.sides))
+    qtbot.waitUntil(lambda: options.currentWidget() is options.pages[Unit])
+    editor.use("zone")
+    for hand, tool in ((Zone(house, "The far wood"), "zone"), (STAMP, "stamp")):
+        editor.take(hand)
+        editor.use(tool)
+        qtbot.waitUntil(lambda: options.currentWidget() is options.nothing)
+    editor.use("select")
+    qtbot.waitUntil(lambda: options.currentWidget() is options.pages[Unit])

@@ -57,6 +57,7 @@ class Inspector(Panel):
         layout.setSpacing(0)
         layout.addWidget(self.heading)
         layout.addWidget(self.besides)
+        layout.addWidget(_rim())
         layout.addWidget(scroll, 1)
 
     def refresh(self) -> None:
@@ -90,3 +91,11 @@ class Inspector(Panel):
         view = next((view for view in self.sections.views if view.section.key == key), None)
         is_low = view is not None and view.geometry().bottom() > self.area.viewport().height()
         self.area.verticalScrollBar().setValue(view.y() - _ABOVE if view is not None and is_low else 0)
+
+
+def _rim() -> QFrame:
+    """Draw a line under which what is scrolled goes out of sight."""
+    line = QFrame()
+    line.setFrameShape(QFrame.Shape.HLine)
+    line.setFixedHeight(1)
+    return line
