@@ -238,3 +238,18 @@ def test_the_tray_shows_the_options_of_what_is_in_the_hand(window: Window, qtbot
         qtbot.waitUntil(lambda: options.currentWidget() is options.nothing)
     editor.use("select")
     qtbot.waitUntil(lambda: options.currentWidget() is options.pages[Unit])
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_the_ghost_is_there_when_a_key_comes_from_the_strip(window: Window, qtbot: QtBot, key: Qt.Key) -> None:
+    """From the title of a zone as from the size of the brush."""
+    editor, canvas, strip = editor_of(window), canvas_of(window), window.strip
+    editor.use("zone")
+    editor.go_to(at("L3"))
+    for field in (strip.zone, strip.brush):
+        qtbot.waitUntil(field.isVisible)
+        field.setFocus()
+        qtbot.waitUntil(lambda: not editor.preview.hexes)
+        QTest.keyClick(field, key)
+        qtbot.waitUntil(canvas.hasFocus)
+        assert editor.preview.hexes == {at("L3")}
