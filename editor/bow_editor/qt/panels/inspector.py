@@ -96,6 +96,6 @@ class Inspector(Panel):
 def _rim() -> QFrame:
     """Draw a line under which what is scrolled goes out of sight."""
     line = QFrame()
-    line.setFrameShape(QFrame.Shape.HLine)
+    line.setObjectName("rim")
     line.setFixedHeight(1)
     return line
