@@ -98,6 +98,14 @@ class CarryingUnit(Carrying):
 
     layer = Layer.UNITS
 
+    def __init__(self, editor: EditorState) -> None:
+        super().__init__(editor)
+        self._beyond = Beyond(editor)
+
+    def besides(self) -> str:
+        """Say if the boxes lack its pieces."""
+        return self._beyond.said(self.edit())
+
 
 class CarryingObjective(Carrying):
     """Places and carries objectives."""
