@@ -1,6 +1,8 @@
 """What an open plan may speak of: the packs that it uses, as it sees them."""
 
+from dataclasses import replace
 from functools import cached_property
+from typing import Any
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.open_plan import OpenPlan
@@ -30,6 +32,15 @@ class Content(OpenPlan):
     def english(self) -> Catalogue:
         """The same, called in English, as the checks speak."""
         return self.catalogue if spoken() == "en" else Catalogue(self.names)
+
+    def after(self, value: Any) -> "Content":
+        """Give the content of the plan with other values in it, and with the same packs, board and definitions."""
+        document = replace(self.entry.document, value=value)
+        entry = Entry(self.entry.kind, self.entry.id, document, self.entry.pack, self.entry.program)
+        content = Content(entry, self.library, self.loaded)
+        kept = ("names", "catalogue", "english", "board")
+        content.__dict__.update({name: self.__dict__[name] for name in kept if name in self.__dict__})
+        return content
 
     @classmethod
     def of(cls, document: PlanDocument, old: "Content | None" = None) -> "Content | None":

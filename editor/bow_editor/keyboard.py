@@ -6,7 +6,7 @@
 | Home, End, PageUp, PageDown | to the first and last hex of the row, of the column; with Ctrl, of the board |
 | Enter | a click at the cursor; ends a gesture that goes on |
 | Space | presses and holds, as a mouse would; again, it lets go |
-| Shift and arrows | selecting: from where the cursor was; with other tools: presses, and goes on |
+| Shift and arrows | selecting: from where the cursor was; with other tools: presses, and Shift lets go |
 | Escape | gives a gesture up; else empties the hand; else selects nothing; else shows no analysis |
 | Delete, Backspace | clears the selection, or the hex of the cursor, its unit first, and says what lay there |
 | + and - | the size of the brush, with tools that have one |
@@ -24,7 +24,7 @@ from bow_author.plans.model import HouseId, Rank
 from bow_editor.displacing import clear
 from bow_editor.editor_state import EditorState
 from bow_editor.gesture_controller import GestureController
-from bow_editor.gestures import Pointer
+from bow_editor.gestures import Gesture, Pointer
 from bow_editor.holding import SELECT
 from bow_editor.placeables import Hand, Objective, Token, Unit, Zone
 from bow_editor.regions import rectangle
@@ -33,6 +33,8 @@ from bow_editor.tools import TOOLS
 from bow_editor.tools.pieces import turn_stamp
 from bow_editor.words import tr
 
+HELD = ("Shift", "Control", "Alt", "AltGr", "Meta")
+"""Keys that are held with others, and by themselves mean nothing on the map."""
 STEPS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 JUMPS = ("Home", "End", "PageUp", "PageDown")
 
@@ -45,6 +47,8 @@ class Keyboard:
         self.editor = driver.editor
         self._anchor: Hex | None = None
         """Where a selection with Shift and arrows began."""
+        self._by_shift: Gesture | None = None
+        """The gesture that Shift and an arrow have begun."""
 
     def press(self, name: str, *, shift: bool = False, control: bool = False, alt: bool = False) -> bool:
         """Take a key; tell whether it meant something.
@@ -55,7 +59,7 @@ class Keyboard:
             control: whether Ctrl is held.
             alt: whether Alt is held.
         """
-        if self.editor.board is None:
+        if self.editor.board is None or name in HELD:
             return False
         pointer = Pointer(self.editor.cursor, shift, control, alt)
         if name in STEPS or name in JUMPS:
@@ -77,6 +81,16 @@ class Keyboard:
                 return not control and not alt and (self.driver.key(name) or self._type(name))
         return True
 
+    def let_go(self, name: str) -> bool:
+        """Take a key that is let go; tell whether it meant something: with Shift ends what Shift and arrows began."""
+        gesture = self._by_shift if name == "Shift" else None
+        if gesture is None:
+            return False
+        self._by_shift = None
+        if self.driver.gesture is gesture:
+            self.driver.release(Pointer(self.editor.cursor))
+        return True
+
     def _go(self, name: str, pointer: Pointer) -> None:
         board = self.editor.board
         assert board is not None, "asked before"
@@ -91,6 +105,7 @@ class Keyboard:
         self._anchor = None
         if pointer.shift and not self.driver.is_going_on:
             self.driver.press(replace(pointer, shift=False))
+            self._by_shift = self.driver.gesture
         if self.driver.is_going_on:
             self.editor.move_cursor(to)
         else:

@@ -108,3 +108,20 @@ def test_things_are_called_as_packs_call_them_in_a_language(plan_file: Path) -> 
     finally:
         use_language("en")
         editor.session.close()
+
+
+def test_several_hexes_stand_in_german_as_they_are() -> None:
+    """`C3 und 1 weiteres Feld` bends after a preposition: no text puts one before hexes that may be several."""
+    table = table_of("de")
+    several = [table[text] for text in table if "{where}" in text and re.search(r"(from|in) \{where\}[:.]?", text)]
+    assert any("Kopiert" in text for text in several)
+    alone = {"{what} die Einheit in {where} führen lassen"}
+    assert {text for text in several if re.search(r"\b(von|aus|in|bei|mit) \{where\}", text, re.IGNORECASE)} <= {
+        *alone,
+        table["No unit without a commander stands in {where}: click one, and all like it are replaced"],
+    }
+
+
+def test_german_has_one_word_for_saving() -> None:
+    """The command, its question and its buttons say *Sichern*."""
+    assert not [text for text in table_of("de").values() if "speicher" in text.lower()]

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from bow_author.draw.layout import centre
@@ -11,6 +11,7 @@ from bow_author.draw.pieces import Height
 from bow_author.draw.tones import Tone
 from bow_author.hexes.coordinates import Hex
 from bow_editor.analyses import ANALYSES, marks_for
+from bow_editor.document import Cause
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
@@ -24,7 +25,7 @@ from bow_editor.qt.key_names import held_keys, key_name
 from bow_editor.qt.large_names import LargeNames
 from bow_editor.qt.map_scene import MapScene, hex_at
 from bow_editor.qt.name_field import NameField
-from bow_editor.qt.over_map import axis_lines, outlines, path_item
+from bow_editor.qt.over_map import SMALLEST, axis_of, outlines, path_item
 from bow_editor.qt.panning import Panning
 from bow_editor.qt.room import SETTLED, Room
 from bow_editor.qt.underlay import UnderlayLayer
@@ -36,7 +37,7 @@ from bow_editor.words import tr
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SMALLEST, LARGEST, STEP = 0.08, 6.0, 1.2
+LARGEST, STEP = 6.0, 1.2
 _ASKED = 260
 """What is seen around a hex of which something is asked: more than two hexes."""
 ACCENT = "#d1495b"
@@ -140,6 +141,8 @@ class Canvas(QGraphicsView):
                 shown = ANALYSES.get(self.editor.analysis)
                 if event.aspect is Aspect.ANALYSIS and shown is not None and shown.is_of_cursor:
                     self._see_again()  # what explains it takes room below the map
+                if event.changed is not None and event.changed.cause in {Cause.UNDO, Cause.REDO}:
+                    self.driver.hover_again()
             case Aspect.CURSOR:
                 if self.editor.analysis:
                     self.refresh()
@@ -151,11 +154,10 @@ class Canvas(QGraphicsView):
                 self._selected.setPath(outlines(self.editor.selection))
             case Aspect.PREVIEW:
                 self._show_preview()
-            case Aspect.SYMMETRY | Aspect.HAND:
+            case Aspect.SYMMETRY | Aspect.HAND | Aspect.TOOL:
+                if event.aspect is Aspect.TOOL:
+                    self.driver.cancel()
                 self._show_axis()
-                self.driver.hover_again()
-            case Aspect.TOOL:
-                self.driver.cancel()
                 self.driver.hover_again()
 
     def _show_preview(self) -> None:
@@ -174,9 +176,7 @@ class Canvas(QGraphicsView):
 
     def _show_axis(self) -> None:
         """Show how is mirrored, or turned."""
-        board, symmetry = self.editor.board, self.editor.symmetry
-        path = axis_lines(board, symmetry, self.map.sceneRect()) if board is not None else QPainterPath()
-        self._axis.setPath(path)
+        self._axis.setPath(axis_of(self.editor, self.map.sceneRect()))
 
     # Zoom and pan
 
@@ -372,11 +372,12 @@ class Canvas(QGraphicsView):
         event.setAccepted(self._type(self.typed.get(name, name), event.modifiers()))
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
-        """Take Space as typed when it is let go, unless the mouse has moved the map meanwhile."""
-        is_space = key_name(event) == "Space" and not event.isAutoRepeat()
+        """Take Space as typed when it is let go, unless the mouse has moved the map; Shift ends a gesture."""
+        name = key_name(event)
+        is_space = name == "Space" and not event.isAutoRepeat()
         if is_space and self._panning.let_space_go():
             self._type("Space", event.modifiers())
-        event.setAccepted(is_space)
+        event.setAccepted(self.keyboard.let_go(name) or is_space)
 
     def _type(self, name: str, held: Qt.KeyboardModifier) -> bool:
         before = self.editor.cursor
@@ -388,6 +389,7 @@ class Canvas(QGraphicsView):
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802  # Qt's name
         """Show where the keyboard is."""
         super().focusInEvent(event)
+        self._hovering.come_to_cursor(event.reason())
         self._show_cursor()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802  # Qt's name

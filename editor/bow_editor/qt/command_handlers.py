@@ -90,8 +90,8 @@ def _on_problems(do: "Callable[[ProblemsView], None]", *, opens: bool) -> Handle
 
 
 def _to_menus(window: "WindowFrame") -> None:
+    """Open the first menu; the bar itself gets the keyboard from it, and knows where Escape brings it back to."""
     bar = window.menuBar()
-    bar.setFocus(Qt.FocusReason.MenuBarFocusReason)
     bar.setActiveAction(bar.actions()[0])
 
 

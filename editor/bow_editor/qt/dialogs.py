@@ -16,6 +16,7 @@ from bow_editor.qt.map_looks import colour
 from bow_editor.qt.new_plan import NewPlanDialog
 from bow_editor.qt.own_window import OwnWindow
 from bow_editor.qt.palette import Palette
+from bow_editor.qt.panels.problems import ProblemsView
 from bow_editor.qt.preferences import Preferences
 from bow_editor.qt.shortcuts import Shortcuts
 from bow_editor.qt.underlay_dialog import UnderlayDialog
@@ -81,7 +82,14 @@ def _show_underlay(window: "WindowFrame") -> None:
 def _print(window: "WindowFrame") -> None:
     from bow_editor.qt.print_preview import PrintPreview
 
-    _beside(window, PrintPreview, "print", tr("Print {name}"), QSize(1060, 860))
+    def preview(editor: "EditorState") -> PrintPreview:
+        view, panel = PrintPreview(editor), window.panels.panel(editor, "problems")
+        assert isinstance(panel, ProblemsView), "the panels are those of the registry"
+        panel.counted.connect(view.tell_errors)
+        view.tell_errors(panel.counts())
+        return view
+
+    _beside(window, preview, "print", tr("Print {name}"), QSize(1060, 860))
 
 
 def _compare(window: "WindowFrame") -> None:

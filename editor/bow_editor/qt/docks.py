@@ -35,7 +35,7 @@ class Docks:
     """The docks of a window. Each panel is made once for each open plan; a dock shows that of the plan in front."""
 
     def __init__(
-        self, window: QMainWindow, to_map: "Callable[[], None]", settings: "SettingsFile | None" = None
+        self, window: QMainWindow, to_map: "Callable[..., None]", settings: "SettingsFile | None" = None
     ) -> None:
         self._to_map = to_map
         self.on_count: Callable[[EditorState, Mapping[Severity, int]], None] = lambda _editor, _counts: None
@@ -202,6 +202,7 @@ class Docks:
         for kind in PANELS:
             widget = kind.make(editor)
             widget.done.connect(self._to_map)
+            widget.entered.connect(partial(self._to_map, by_keys=True))
             if self._settings is not None:
                 widget.take_settings(self._settings)
             self._stacks[kind.id].addWidget(widget)

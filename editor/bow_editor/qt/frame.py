@@ -192,10 +192,10 @@ class WindowFrame(QMainWindow):
             self.editor.use(tool)
             self.go_to_map()
 
-    def go_to_map(self) -> None:
-        """Give the keyboard to the map in front."""
+    def go_to_map(self, *, by_keys: bool = False) -> None:
+        """Give the keyboard to the map in front; who comes *by_keys* sees there what Enter would do."""
         if self.canvas is not None:
-            self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.canvas.setFocus(Qt.FocusReason.ShortcutFocusReason if by_keys else Qt.FocusReason.OtherFocusReason)
 
     def _make_status(self) -> None:
         self.status = Status(self.statusBar(), self.panels.fold_problems)

@@ -11,6 +11,13 @@ from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
 from bow_editor.telling import describe_hex
 
+_BY_KEY = frozenset(
+    (Qt.FocusReason.ShortcutFocusReason, Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+)
+_BACK = frozenset(
+    (Qt.FocusReason.MenuBarFocusReason, Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+)
+
 
 class PointedAt(Protocol):
     """A map that a mouse points at."""
@@ -35,6 +42,8 @@ class Hovering(QObject):
         self._canvas, self._tell = canvas, tell
         self.place: tuple[QPointF, Qt.KeyboardModifier] | None = None
         """Where the mouse was last over the map, and what was held; None while it is elsewhere."""
+        self._was_shown = False
+        """Whether it was shown what Enter would do when the keyboard left the map."""
         self._soon = QTimer(self, singleShot=True, interval=0)  # zooming scrolls twice, and it is one change
         self._soon.timeout.connect(self.see_anew)
 
@@ -74,4 +83,12 @@ class Hovering(QObject):
     def leave_cursor(self) -> None:
         """Show no more what Enter would do: the keyboard is elsewhere."""
         if self._is_by_keys and not self._canvas.driver.is_going_on:
+            self._was_shown |= self._canvas.driver.pointer is not None  # a menu has the keyboard after its bar
             self._canvas.driver.leave()
+
+    def come_to_cursor(self, why: Qt.FocusReason) -> None:
+        """Show what Enter would do: a key has led here, or the keyboard is back from a menu or another window."""
+        is_back = self._was_shown and why in _BACK
+        self._was_shown = False
+        if self._is_by_keys and not self._canvas.driver.is_going_on and (is_back or why in _BY_KEY):
+            self._canvas.driver.move(Pointer(self._canvas.editor.cursor))

@@ -1,4 +1,4 @@
-"""The map alone as a picture: what is drawn, in the colours in which it is seen, without cursor and selection."""
+"""The map alone as a picture: what is drawn, in the colours that are seen, without cursor, selection and ghost."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -30,7 +30,8 @@ def map_picture(scene: MapScene) -> QImage:
     picture.fill(Qt.GlobalColor.white)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    scene.render(painter, QRectF(picture.rect()), box)
+    with scene.without_ghost():
+        scene.render(painter, QRectF(picture.rect()), box)
     painter.end()
     return picture
 

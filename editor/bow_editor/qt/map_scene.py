@@ -1,7 +1,8 @@
 """The map as a graphics scene: items for each hex, made anew only where the picture has changed."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
@@ -181,6 +182,17 @@ class MapScene(QGraphicsScene):
                     item.setOpacity(item.opacity() * GHOST)
                     self._ghost.append(item)
         return changed
+
+    @contextmanager
+    def without_ghost(self) -> Iterator[None]:
+        """Leave out of what is drawn meanwhile what is only tried, and not in the plan."""
+        for item in self._ghost:
+            item.hide()
+        try:
+            yield
+        finally:
+            for item in self._ghost:
+                item.show()
 
     def _sorted(self, picture: MapPicture) -> Pieces:
         """Sort the pieces of another picture; the same that were tried last, if it is the same picture."""

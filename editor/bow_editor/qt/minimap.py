@@ -112,7 +112,8 @@ class Minimap(QWidget):
         painter.translate(corner - QPointF(wide.topLeft()))
         painter.scale(scale, scale)
         painter.translate(-board.topLeft())
-        canvas.map.render(painter, source, source)
+        with canvas.map.without_ghost():
+            canvas.map.render(painter, source, source)
         painter.end()
         painter = QPainter(picture)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)

@@ -9,11 +9,16 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QStyleOptionGra
 from bow_author.draw.layout import SIDE, WIDTH, centre
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
+from bow_editor.editor_state import EditorState
 from bow_editor.regions import borders
 from bow_editor.symmetry import Symmetry, axes
 
 _TOP = 20000
 """Higher than the map and its ghost."""
+SMALLEST = 0.08
+"""The smallest zoom of the map."""
+_WITHOUT_IMAGES = frozenset(("replace", "unit", "objective", "name", "note", "arrow", "stamp"))
+"""Tools that lay something down, and none on the image of a hex."""
 
 
 def outlines(hexes: Iterable[Hex]) -> QPainterPath:
@@ -44,8 +49,21 @@ def axis_lines(board: Board, symmetry: Symmetry, box: QRectF) -> QPainterPath:
     return path
 
 
+def axis_of(editor: EditorState, box: QRectF) -> QPainterPath:
+    """Draw how is mirrored or turned in an open plan; not with a tool that draws, and makes no images."""
+    board = editor.board
+    if board is None or editor.tool in _WITHOUT_IMAGES:
+        return QPainterPath()
+    return axis_lines(board, editor.symmetry, box)
+
+
 class _OverMap(QGraphicsPathItem):
     """What lies over the map in the window, and is no part of a picture of it."""
+
+    def boundingRect(self) -> QRectF:  # noqa: N802  # Qt's name
+        """Say where it draws: its lines are as wide on the smallest map, where they reach over many hexes."""
+        reach = self.pen().widthF() / SMALLEST
+        return self.path().boundingRect().adjusted(-reach, -reach, reach, reach)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw it for whoever works on the map."""

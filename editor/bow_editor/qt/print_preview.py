@@ -1,5 +1,6 @@
 """The preview of the printed sheet, by the real export, beside the window: nothing waits while pages are set."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Literal
 
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from bow_author.draw.tones import Colours
 from bow_author.print.export import LEAST_PPI, MOST_PPI, PictureSize
+from bow_dsl.diagnostics import Severity
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.pack_now import CannotPrintError
 from bow_editor.printing import (
@@ -37,6 +39,7 @@ from bow_editor.qt.flow import FlowRow, labelled
 from bow_editor.qt.kit_button import KitButton
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.on_paper import print_pages, printer_for
+from bow_editor.qt.status import SIGNS
 from bow_editor.qt.worker import Worker
 from bow_editor.words import tr
 
@@ -74,12 +77,16 @@ class PrintPreview(QWidget):
         self.view.setWidget(self._sheets)
         self.view.setAccessibleName(tr("Pages"))
         self.state = QLabel(self)
+        self.draft = QLabel(self)
+        self.draft.setWordWrap(True)
+        self.draft.hide()
         self.said = QLabel(self)
         self.said.setWordWrap(True)
         rows = QVBoxLayout(self)
         rows.addLayout(self._make_top())
         rows.addWidget(self.view, 1)
         rows.addWidget(self.state)
+        rows.addWidget(self.draft)
         rows.addWidget(self.said)
         self.what.currentIndexChanged.connect(self._choose)
         self.paper.currentIndexChanged.connect(self.set_anew)
@@ -175,6 +182,14 @@ class PrintPreview(QWidget):
         for choice in (self.export_pdf, self.export_png, self.print_button):
             choice.setEnabled(can_print)
         self.export_svg.setEnabled(can_print and self.what.currentData() in {"plan", "board"})
+
+    def tell_errors(self, counts: Mapping[Severity, int]) -> None:
+        """Say that a plan with errors is printed as a draft, as which alone `bow export` prints it."""
+        errors = counts.get(Severity.ERROR, 0)
+        one = tr("The plan still has 1 error: it is printed as a draft. F8 leads to the error.")
+        more = tr("The plan still has {count} errors: it is printed as a draft. F8 leads to them.")
+        self.draft.setText(f"{SIGNS[Severity.ERROR]} {one if errors == 1 else more.format(count=errors)}")
+        self.draft.setVisible(bool(errors))
 
     def export_to(self, path: str) -> None:
         """Write the sheet to a file; its ending says as what."""

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QStatusBar, QTo
 
 from bow_dsl.diagnostics import Severity
 from bow_editor.editor_state import EditorState
-from bow_editor.qt.canvas import LARGEST, SMALLEST, Canvas
+from bow_editor.qt.canvas import LARGEST, Canvas
 from bow_editor.qt.elided import ElidedLabel
+from bow_editor.qt.over_map import SMALLEST
 from bow_editor.words import tr
 
 SIGNS = {Severity.ERROR: "✖", Severity.WARNING: "⚠", Severity.NOTE: "•"}

@@ -99,6 +99,7 @@ QToolBar QToolButton#qt_toolbar_ext_button {{ padding: 0; image: url("{down}"); 
 QStatusBar {{ background: {theme.window}; border-top: 1px solid {theme.line}; }}
 QStatusBar::item {{ border: none; }}
 QStatusBar QLabel {{ padding: 2px 8px; }}
+QFrame#rim {{ background: {theme.line}; border: none; }}
 TitleBar {{ background: {theme.window}; border-bottom: 1px solid {theme.line}; }}
 TitleBar QToolButton {{ border: 1px solid transparent; border-radius: 4px; padding: 3px; }}
 TitleBar QToolButton:hover, TitleBar QToolButton:focus {{ background: {theme.line}; border-color: {theme.edge}; }}

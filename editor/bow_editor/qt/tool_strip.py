@@ -71,7 +71,7 @@ _BESIDE = _APART // 2
 class ToolStrip(QToolBar):
     """Shows the options of the tool of the plan in front; a choice by mouse gives the keyboard back to the map."""
 
-    def __init__(self, to_map: Callable[[], None], parent: QWidget | None = None) -> None:
+    def __init__(self, to_map: Callable[..., None], parent: QWidget | None = None) -> None:
         super().__init__(tr("Options of the tool"), parent)
         self.setObjectName("options")
         self.setMovable(False)
@@ -248,7 +248,7 @@ class ToolStrip(QToolBar):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         """Give the keyboard back to the map at Escape or Enter, from whatever field."""
         if event.key() in _ENDS:
-            self._to_map()
+            self._to_map(by_keys=True)
             event.accept()
         else:
             super().keyPressEvent(event)

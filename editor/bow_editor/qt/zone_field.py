@@ -14,7 +14,7 @@ from bow_editor.words import tr
 class ZoneField(ShortList):
     """Hands on the title that is chosen or typed, once."""
 
-    def __init__(self, parent: QWidget, chosen: Callable[[str], None], to_map: Callable[[], None]) -> None:
+    def __init__(self, parent: QWidget, chosen: Callable[[str], None], to_map: Callable[..., None]) -> None:
         super().__init__(18, parent, tr("Choose a zone, or type the title of a new one."))
         self._chosen = chosen
         self._to_map = to_map
@@ -42,10 +42,10 @@ class ZoneField(ShortList):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         """End with Enter, drop with Escape; both give the keyboard back to the map."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self._choose()
+            self._choose(by_keys=True)
         elif event.key() == Qt.Key.Key_Escape:
             self.setEditText(self._title)
-            self._to_map()
+            self._to_map(by_keys=True)
         else:
             super().keyPressEvent(event)
         event.accept()
@@ -56,9 +56,9 @@ class ZoneField(ShortList):
         if event.reason() not in {Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason}:
             self._hand_on()
 
-    def _choose(self) -> None:
+    def _choose(self, *, by_keys: bool = False) -> None:
         self._hand_on()
-        self._to_map()
+        self._to_map(by_keys=by_keys)
 
     def _hand_on(self) -> None:
         title = " ".join(self.currentText().split())

@@ -3,13 +3,13 @@
 from typing import ClassVar
 
 from bow_author.hexes.coordinates import Hex
-from bow_author.packs.edits import Change, Edit, Put
-from bow_editor.counts import Counts
+from bow_author.packs.edits import Edit
+from bow_editor.beyond import Beyond
 from bow_editor.displacing import taken, taking
 from bow_editor.editor_state import EditorState
 from bow_editor.gestures import Pointer
 from bow_editor.holding import missing
-from bow_editor.placeables import Hand, Terrain, Token, Zone
+from bow_editor.placeables import Zone
 from bow_editor.placing import named, placed, refusal, unzoned
 from bow_editor.regions import disc, flood, line, rectangle
 from bow_editor.tools.drawing import Drawing, drawing_tool
@@ -24,8 +24,7 @@ class Painting(Drawing):
 
     def __init__(self, editor: EditorState) -> None:
         super().__init__(editor)
-        self._left: dict[Hand, int | None] = {}
-        """How many of a thing were left before the gesture."""
+        self._beyond = Beyond(editor)
 
     def edit(self) -> Edit | None:
         """Place it."""
@@ -38,21 +37,7 @@ class Painting(Drawing):
 
     def besides(self) -> str:
         """Say how many more of it than the boxes hold the plan would have after the gesture that goes on."""
-        hand, edit = self.editor.hand, self.edit()
-        if not self.editor.in_gesture or edit is None or not isinstance(hand, Terrain | Token):
-            return ""
-        left = self._left_before(hand)
-        more = sum(_lays(change, hand) for change in edit.changes)
-        lacking = more - max(left, 0) if left is not None else 0
-        return tr("{count} more than the boxes hold.").format(count=lacking) if more and lacking > 0 else ""
-
-    def _left_before(self, hand: Hand) -> int | None:
-        """Count how many of it were left before the gesture; None if nobody has counted such pieces."""
-        if hand not in self._left:
-            content = self.editor.content
-            left = Counts(content).left(hand) if content is not None else None
-            self._left[hand] = left.count if left is not None else None
-        return self._left[hand]
+        return self._beyond.said(self.edit())
 
     def hexes(self) -> frozenset[Hex]:
         """Outline what is covered, on the board; with an empty hand nothing is."""
@@ -72,15 +57,6 @@ class Painting(Drawing):
         self.editor.set_brush(self.editor.brush + (1 if name == "+" else -1))
         self.show()
         return True
-
-
-def _lays(change: Change, hand: Terrain | Token) -> bool:
-    """Tell whether a change lays one more of a thing on a hex."""
-    if not isinstance(change, Put):
-        return False
-    if isinstance(hand, Terrain):
-        return change.path[0] == "terrain" and change.value == hand.terrain
-    return change.path[0] == "tokens" and (change.path[-1] == hand.token or hand.token in (change.value or ()))
 
 
 class Brushing(Painting):

@@ -2,6 +2,7 @@
 
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
+from bow_editor.beyond import Beyond
 from bow_editor.clipboard import left_off, pasted
 from bow_editor.draft import Draft
 from bow_editor.editor_state import NO_PREVIEW, EditorState, Layer, Naming
@@ -97,6 +98,14 @@ class CarryingUnit(Carrying):
 
     layer = Layer.UNITS
 
+    def __init__(self, editor: EditorState) -> None:
+        super().__init__(editor)
+        self._beyond = Beyond(editor)
+
+    def besides(self) -> str:
+        """Say if the boxes lack its pieces."""
+        return self._beyond.said(self.edit())
+
 
 class CarryingObjective(Carrying):
     """Places and carries objectives."""
@@ -119,13 +128,20 @@ class CarryingNote(Carrying):
 class Stamping(Drawing):
     """Lays down what was copied, as often as one likes."""
 
+    def __init__(self, editor: EditorState) -> None:
+        super().__init__(editor)
+        self._beyond = Beyond(editor)
+
     def edit(self) -> Edit | None:
         """Lay it down, held where the pointer is."""
         hand = self.editor.hand
         return pasted(self.editor, hand.pattern, self.way[-1]) if isinstance(hand, Stamp) else None
 
     def besides(self) -> str:
-        """Say how much of it lies off the board."""
+        """Say how much of it lies off the board, and how many of its pieces the boxes lack."""
+        return " ".join(filter(None, (self._left_off(), self._beyond.said(self.edit()))))
+
+    def _left_off(self) -> str:
         hand = self.editor.hand
         return left_off(self.editor, hand.pattern, self.way[-1]) if isinstance(hand, Stamp) else ""
 
@@ -138,7 +154,7 @@ class Stamping(Drawing):
         hand = self.editor.hand
         if hand is None:
             return missing(self.editor.tool)
-        return refusal(self.editor, hand) or self.besides()
+        return refusal(self.editor, hand) or self._left_off()
 
     def key(self, name: str) -> bool:
         """Rotate by R, mirror by M."""

@@ -2,6 +2,7 @@
 
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
+from bow_editor.beyond import Beyond
 from bow_editor.clipboard import copied, left_off, pasted
 from bow_editor.displacing import done, staying
 from bow_editor.draft import Draft
@@ -30,6 +31,7 @@ class Selecting(Drawing):
         self.layers = tuple(Layer)
         """What of them is moved."""
         self.turns: list[str] = []
+        self._beyond = Beyond(editor)
 
     def press(self, pointer: Pointer) -> None:
         """Begin to move or to select."""
@@ -109,10 +111,11 @@ class Selecting(Drawing):
         return super().preview()
 
     def besides(self) -> str:
-        """Say which zones stay, and how much of a copy lies off the board."""
+        """Say which zones stay, and how much of a copy lies off the board, or goes beyond the boxes."""
         pattern = self._copied() if self.pointer.control else None
         lost = left_off(self.editor, pattern, self.way[-1]) if pattern else ""
-        return " ".join(filter(None, (staying(self.editor, self.moved, self.layers), lost)))
+        beyond = self._beyond.said(self.edit()) if pattern else ""
+        return " ".join(filter(None, (staying(self.editor, self.moved, self.layers), lost, beyond)))
 
     def _copied(self) -> Pattern | None:
         pattern = copied(self.editor, self.moved, self.way[0])

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
 
-from bow_author.packs.edits import Edit, Put
+from bow_author.packs.edits import Edit, Put, Take
 from bow_editor.journal import remains_of
 from bow_editor.qt.app import speak
 from bow_editor.qt.new_plan import NewPlanDialog
@@ -191,3 +192,25 @@ def test_the_folder_of_a_new_plan(window: Window, tmp_path: Path) -> None:
         dialog.browse.click()
     assert dialog.folder.text() == str(tmp_path / "plans")
     dialog.reject()
+
+
+def test_a_plan_with_errors_is_printed_as_a_draft(window: Window, qtbot: QtBot) -> None:
+    """Which is said in its window, as soon as there is an error and as long as there is one."""
+    from bow_editor.qt.print_preview import PrintPreview
+
+    editor = editor_of(window)
+    window.do("file.print")
+    sheet = window.findChild(PrintPreview)
+    assert isinstance(sheet, PrintPreview)
+    qtbot.waitUntil(lambda: not sheet.is_busy)
+    assert not sheet.draft.isVisible()
+    owner = next(iter(editor.session.document.plan.sides))
+    labels = [label for label, unit in editor.session.document.plan.units.items() if unit.side == owner]
+    editor.do(Edit("Take an army away", tuple(Take(("units", label)) for label in labels)))
+    qtbot.waitUntil(sheet.draft.isVisible)
+    assert "draft" in sheet.draft.text()
+    assert editor.session.document.undo()
+    qtbot.waitUntil(lambda: not sheet.draft.isVisible())
+    qtbot.waitUntil(lambda: not sheet.is_busy)
+    for own in window.findChildren(OwnWindow):
+        own.close()

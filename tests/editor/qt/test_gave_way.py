@@ -87,7 +87,7 @@ def test_what_is_pasted_over_comes_back_too(window: Window) -> None:
     for key in (Qt.Key.Key_C, Qt.Key.Key_V):
         QTest.keyClick(canvas, key, Qt.KeyboardModifier.ControlModifier)
     click(window, at("H6"))
-    assert told(window) == "Ford gave way. Undo brings it back."
+    assert told(window) == "Ford gave way. Undo brings it back. 1 more than the boxes hold."
     QTest.mouseClick(window.status.undo, LEFT)
     assert editor.session.document.text == before
 

@@ -7,8 +7,12 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from bow_author.hexes.board import TerrainId
+from bow_editor.placeables import Terrain
+from bow_editor.qt.map_picture import map_picture
 from bow_editor.qt.window import Window
 
+from ..editors import at
 from .at_hand import canvas_of, editor_of, keys, types_file, working_in
 
 
@@ -55,3 +59,20 @@ def test_a_picture_is_not_written_over_unasked(window: Window, tmp_path: Path) -
         window.do("file.map_png")
     assert len(asked) == 1
     assert kept.read_bytes() == b"mine"
+
+
+def test_a_ghost_is_on_no_picture_of_the_map(window: Window) -> None:
+    """What a click would do is not in the plan: neither the picture nor the overview has it."""
+    canvas, editor, minimap = canvas_of(window), editor_of(window), window.panels.minimap
+    canvas.setFocus()
+    minimap._picture = None
+    before = map_picture(canvas.map), minimap.grab().toImage()
+    editor.take(Terrain(TerrainId("river")))
+    editor.use("brush")
+    editor.set_brush(3)
+    editor.move_cursor(at("L4"))
+    QTest.keyClick(canvas, Qt.Key.Key_Right)
+    assert canvas.map._ghost
+    minimap._picture = None
+    assert (map_picture(canvas.map), minimap.grab().toImage()) == before
+    assert all(item.isVisible() for item in canvas.map._ghost)

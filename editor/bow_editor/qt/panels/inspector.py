@@ -42,7 +42,7 @@ class Inspector(Panel):
         self.besides.setWordWrap(True)
         self.sections = Sections(editor, self.catch_up)
         self.sections.taken.connect(lambda: QTimer.singleShot(0, self, self.done.emit))  # as in the tray and the strip
-        self.sections.entered.connect(self.done)  # letters are tools again
+        self.sections.entered.connect(self.entered)  # letters are tools again
         self.hand_on_by(self.sections.hand_on)
         self._shown: tuple[object, ...] = ()
         """What was looked at when it was last scrolled to, and with which tool."""
@@ -57,6 +57,7 @@ class Inspector(Panel):
         layout.setSpacing(0)
         layout.addWidget(self.heading)
         layout.addWidget(self.besides)
+        layout.addWidget(_rim())
         layout.addWidget(scroll, 1)
 
     def refresh(self) -> None:
@@ -90,3 +91,11 @@ class Inspector(Panel):
         view = next((view for view in self.sections.views if view.section.key == key), None)
         is_low = view is not None and view.geometry().bottom() > self.area.viewport().height()
         self.area.verticalScrollBar().setValue(view.y() - _ABOVE if view is not None and is_low else 0)
+
+
+def _rim() -> QFrame:
+    """Draw a line under which what is scrolled goes out of sight."""
+    line = QFrame()
+    line.setObjectName("rim")
+    line.setFixedHeight(1)
+    return line

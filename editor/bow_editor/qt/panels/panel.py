@@ -26,6 +26,8 @@ class Panel(QWidget):
 
     done = Signal()
     """What was chosen is to be used on the map, which gets the keyboard."""
+    entered = Signal()
+    """So it is, and a key says so."""
     watches: ClassVar[frozenset[Aspect]] = frozenset()
     """The aspects of the editor that it shows."""
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPalette, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QApplication, QMenu, QTreeView
 
@@ -28,6 +28,9 @@ class ThingList(QTreeView):
     The mouse never leaves the keyboard here: letters search for those alone who have come by keys. A drag carries a
     thing onto the map.
     """
+
+    left_by_key = Signal()
+    """Enter goes to the map with what was taken."""
 
     def __init__(
         self,
@@ -158,7 +161,7 @@ class ThingList(QTreeView):
         if is_enter or event.key() == Qt.Key.Key_Space:
             self.choose(self.currentIndex())
             if is_enter and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-                self.leave()
+                self.left_by_key.emit()
         elif digit and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             thing = thing_of(self.currentIndex())
             if thing is not None:

@@ -65,6 +65,7 @@ class TrayView(Panel):
         self.model = ThingModel(0, 3, self)
         self.model.setHorizontalHeaderLabels([tr("Thing"), tr("Left"), tr("Key")])
         self.list = ThingList(self._choose, self.done.emit, self._keep, self.tray.choose_favourite, editor)
+        self.list.left_by_key.connect(self.entered)
         self.list.setModel(self.model)
         self.list.setAccessibleName(tr("What may be placed"))
         self.list.installEventFilter(self)
@@ -131,7 +132,7 @@ class TrayView(Panel):
                 self._mark_chosen()
             return True
         if key == Qt.Key.Key_Escape:
-            self.done.emit()
+            self.entered.emit()
             return True
         return super().eventFilter(watched, event)
 
@@ -246,7 +247,7 @@ class TrayView(Panel):
         """Take the first thing that was found, and go to the map with it, so that typing and Enter suffice."""
         if self.tray.shown():
             self._take_first()
-            self.done.emit()
+            self.entered.emit()
 
     def _take_first(self) -> None:
         """Choose the first thing that was found."""

@@ -76,7 +76,7 @@ class OptionsBar(QStackedWidget):
     def refresh(self) -> None:
         """Show the options of what is in the hand."""
         options, chosen = self.tray.options, self.tray.chosen()
-        hand = chosen.hand if chosen else None
+        hand = chosen.hand if chosen else self.tray.editor.hand  # which may be nothing that the tray has
         self.setCurrentWidget(self.pages[Unit] if hand is None else self.pages.get(type(hand), self.nothing))
         button = self.ranks.button(list(Rank).index(options.rank))
         button.setChecked(True)

@@ -5,7 +5,17 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
@@ -323,3 +333,14 @@ def test_a_number_keeps_off_its_border(shown: Showing, editor: EditorState, qapp
     qapp.setStyleSheet(sheet)
     qapp.setPalette(palette)
     assert abs(rooms[0] - rooms[1]) <= 2, rooms
+
+
+def test_what_is_scrolled_goes_under_a_line(shown: Showing, editor: EditorState) -> None:
+    """Below the name of the hex, so that half a word under it is not taken for a part of it."""
+    inspector = shown(Inspector)
+    look(editor, "H5")
+    rim = inspector.findChild(QFrame, "rim")
+    assert rim.isVisible()
+    heading = inspector.findChild(QLabel, "heading")
+    assert heading.geometry().bottom() < rim.geometry().top() <= inspector.area.geometry().top() - 1
+    assert rim.width() == inspector.width()
