@@ -55,7 +55,10 @@ class Battlefield:
     def ground(self) -> Mapping[TerrainId, Ground]:
         """What each terrain does."""
         defined = self._catalogue.names.of_kind("terrain")
-        return {kind.id: _ground(kind, Reader(defined[kind.id])) for kind in self._catalogue.terrain.values()}
+        return {
+            kind.id: _ground(kind, Reader(defined[kind.id], is_played=True))
+            for kind in self._catalogue.terrain.values()
+        }
 
     @cached_property
     def open_ground(self) -> TerrainId:

@@ -105,7 +105,6 @@ class Terrain:
     symbol: str
     joins: tuple[str, ...]
     ends: tuple[str, ...]
-    text: str
 
 
 @value

@@ -28,8 +28,9 @@ _BURNING = ("burn HEX",)
 class Reader:
     """Reads the keys of one definition; raises LookupError for a needed one that is not there."""
 
-    def __init__(self, defined: Defined) -> None:
-        self.definition = defined.definition
+    def __init__(self, defined: Defined, *, is_played: bool = False) -> None:
+        """Read a definition; where it *is_played*, without what it tells people alone."""
+        self.definition = defined.played if is_played else defined.definition
         self.properties = [item for item in self.definition.items if isinstance(item, ast.Property)]
 
     @property
@@ -166,7 +167,6 @@ def _terrain(name: str, read: Reader) -> Terrain:
         symbol=read.text("symbol"),
         joins=tuple(read.words("joins")),
         ends=tuple(read.words("ends")),
-        text=read.text("text"),
     )
 
 

@@ -6,6 +6,7 @@ from enum import Enum
 
 from bow_author.checks.context import PlanContext
 from bow_author.engine.catalogue import keyword_title, listed_keywords
+from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.plans.model import HouseId, Rank
 from bow_author.print.hex_list import commander_title
 from bow_dsl.value import replace, value
@@ -131,11 +132,11 @@ def _defined(context: PlanContext, kind: str, name: str, thing: Thing) -> Thing:
 
 
 def _terrain(context: PlanContext) -> Iterator[Thing]:
+    defined = context.names.of_kind("terrain")
     for terrain in context.catalogue.terrain.values():
+        told = Reader(defined[terrain.id]).text("text")
         group = Group.TERRAIN_TOKENS if terrain.is_token else Group.TERRAIN
-        yield _defined(
-            context, "terrain", terrain.id, Thing(Terrain(terrain.id), terrain.title, group, detail=terrain.text)
-        )
+        yield _defined(context, "terrain", terrain.id, Thing(Terrain(terrain.id), terrain.title, group, detail=told))
 
 
 def _tokens(context: PlanContext) -> Iterator[Thing]:
