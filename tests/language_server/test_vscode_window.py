@@ -13,7 +13,7 @@ from tests.conftest import ROOT
 from tests.language_server.vscode import CHROMIUM, EXTENSION, MAY_BE_BUILT, built, free_port, wait_for
 
 CODE = ROOT / "out" / "code-server" / "node_modules" / "code-server" / "out" / "node" / "entry.js"
-STEPS = ("open", "map", "mistake", "fix", "moved", "complete")
+STEPS = ("open", "map", "mistake", "fix", "moved", "complete", "sentences")
 
 pytestmark = [
     pytest.mark.slow,
@@ -69,7 +69,7 @@ def test_the_step_goes_well(step: str, window: dict[str, dict[str, Any]]) -> Non
 
 
 def test_what_is_seen(window: dict[str, dict[str, Any]]) -> None:
-    """The author sees the lenses, the map, one mistake, its fix, the unit that has moved, and words that fit."""
+    """The author sees the lenses, the map, one mistake, its fix, the moved unit, words that fit, and sentences."""
     seen = {name: step.get("seen") for name, step in window.items()}
     assert set(seen) == set(STEPS)
     assert str(seen["open"]).split() == ["Map", "|", "Play", "|", "Print"]
@@ -78,3 +78,4 @@ def test_what_is_seen(window: dict[str, dict[str, Any]]) -> None:
     assert "northmen_archers" in str(seen["fix"])
     assert "I9" in str(seen["moved"])
     assert any(str(word).startswith("self") for word in seen["complete"] or ())
+    assert "Ignore 1 hit on this unit in an attack." in str(seen["sentences"])

@@ -146,7 +146,10 @@ async function main(address, browserPath, pictures, profile) {
   await hand.step("sentences", async () => {
     await hand.command("Bow: Show Sentences Beside the Text");
     await hand.beside().locator("#told h3").first().waitFor();
-    return hand.beside().locator("#told").innerText();
+    const written = await hand.beside().locator("#told").innerText();
+    await row("first_battle.yaml").dblclick();
+    await hand.beside().locator("#told h3", { hasText: "Hold the crest" }).waitFor();
+    return [written, await hand.beside().locator("#told").innerText()];
   });
   await hand.step("pack", async () => {
     await hand.command("Bow: New Pack");
@@ -173,7 +176,16 @@ async function main(address, browserPath, pictures, profile) {
     await unfold("river_lands");
     await row("keywords.bow").dblclick();
     await page.locator(".codelens-decoration").first().waitFor();
-    return [first, parts];
+    return [first, [...parts]];
+  });
+  await hand.step("restart", async () => {
+    await hand.go("6:18");
+    await keys.type("nobody ");
+    await hand.whenWrong();
+    await hand.command("Bow: Restart Language Server");
+    await hand.whenNoneIsWrong();
+    await hand.whenWrong();
+    return hover();
   });
   await browser.close();
   process.stdout.write(JSON.stringify(hand.report));

@@ -1,4 +1,4 @@
-// A session of an author in VS Code, in a browser: open, map, mistake, fix, complete. What is seen in each
+// A session of an author in VS Code, in a browser: open, map, mistake, fix, complete, sentences. What is seen in each
 // step is written as JSON. Usage: node window.js ADDRESS CHROMIUM FOLDER-FOR-PICTURES
 "use strict";
 const { chromium } = require("playwright-core");
@@ -46,6 +46,11 @@ async function main(address, browserPath, pictures) {
     await hand.line("modify").waitFor();
     await hand.go("6:18");
     return hand.words();
+  });
+  await hand.step("sentences", async () => {
+    await hand.command("Bow: Show Sentences Beside the Text");
+    await hand.beside().locator("#told h3").first().waitFor();
+    return hand.beside().locator("#told").innerText();
   });
   await browser.close();
   process.stdout.write(JSON.stringify(hand.report));
