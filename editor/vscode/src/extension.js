@@ -5,6 +5,7 @@ const { Server } = require("./server");
 const { MapPreview } = require("./map");
 const { SentencesPreview } = require("./sentences");
 const { commandsFor } = require("./commands");
+const { whenWanted } = require("./wanted");
 
 /**
  * Give what VS Code calls, for a platform. That says which `documents` are its own, connects to a server, has commands
@@ -14,7 +15,7 @@ function extensionOn(platform) {
   /** @type {Server | undefined} */
   let server;
   return {
-    /** Called when a folder or a file is opened that is ours. */
+    /** Called when a folder or a file is opened that may be ours, or a command is. */
     async activate(context) {
       const here = platform(context);
       server = new Server(here);
@@ -28,10 +29,10 @@ function extensionOn(platform) {
         ...Object.entries(commands).map(([name, act]) => vscode.commands.registerCommand(name, act)),
         ...here.begin(server),
         vscode.workspace.onDidChangeConfiguration((event) => {
-          if (event.affectsConfiguration("bow.path") || event.affectsConfiguration("bow.language")) server.restart();
+          if (event.affectsConfiguration("bow.path") || event.affectsConfiguration("bow.language")) server.renew();
         }),
+        whenWanted(() => server.begin()),
       );
-      await server.start();
       return { server, preview: previews.map };
     },
     /** Called when VS Code closes. */

@@ -14,10 +14,13 @@ class Server {
     this.status.name = "bow";
     this.status.command = { command: "bow.restart", title: vscode.l10n.t("Restart") };
     this.last = Promise.resolve();
+    this.hasBegun = false;
   }
 
-  /** Start the server; says in a message why it cannot. Starting and stopping wait for each other. */
-  start() {
+  /** Start the server if nobody has; says in a message why it cannot. Starting and stopping wait for each other. */
+  begin() {
+    if (this.hasBegun) return this.last;
+    this.hasBegun = true;
     return this.afterwards(() => this.startNow());
   }
 
@@ -26,10 +29,16 @@ class Server {
   }
 
   restart() {
+    this.hasBegun = true;
     return this.afterwards(async () => {
       await this.stopNow();
       await this.startNow();
     });
+  }
+
+  /** Start the server anew if one has been started, since something of its beginning is another now. */
+  renew() {
+    return this.hasBegun ? this.restart() : this.last;
   }
 
   afterwards(act) {
@@ -67,9 +76,9 @@ class Server {
     this.platform.disconnect?.();
   }
 
-  /** Ask the server; undefined if none is running. */
+  /** Ask the server, which begins if it has not; undefined if it cannot. */
   async ask(method, params) {
-    await this.last;
+    await this.begin();
     if (!this.client) return undefined;
     await this.platform.prepare?.(method);
     return this.client.sendRequest(method, params);

@@ -34,7 +34,7 @@ class Browser {
     const provider = { provideTextDocumentContent: (uri) => this.program?.read(pathOf(uri)) };
     return [
       vscode.workspace.registerTextDocumentContentProvider(SHIPPED, provider),
-      vscode.workspace.onDidChangeWorkspaceFolders(() => server.restart()),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => server.renew()),
     ];
   }
 
