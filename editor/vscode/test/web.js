@@ -110,8 +110,8 @@ async function main(address, browserPath, pictures, profile) {
   await hand.step("shipped", async () => {
     await hand.go("27:24");
     await keys.press("F12");
-    await hand.line("northmen_archers").waitFor();
     await page.locator(".tab.active", { hasText: ".bow" }).waitFor();
+    await hand.line("unit northmen_archers").waitFor();
     return text();
   });
   await hand.step("complete", async () => {
