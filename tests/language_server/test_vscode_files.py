@@ -11,6 +11,7 @@ import pytest
 from bow_author.checks.run import validate
 from bow_author.engine.rulesets import RULESETS
 from bow_author.language_server.features import code_lenses
+from bow_author.packs import files
 from bow_author.report.text import tell
 from tests.conftest import ROOT
 
@@ -102,7 +103,11 @@ def test_every_place_of_a_snippet_is_numbered_once() -> None:
 
 
 MADE = json_of("package.json")
-SOURCES = {path.name: path.read_text("utf-8") for path in sorted((EXTENSION / "src").glob("*.js"))}
+SOURCES = {
+    path.relative_to(EXTENSION / "src").as_posix(): path.read_text("utf-8")
+    for path in sorted((EXTENSION / "src").rglob("*.js"))
+}
+PLATFORMS = ("desktop", "browser")
 
 
 def test_every_text_is_said_in_english_and_german() -> None:
@@ -121,9 +126,12 @@ def test_every_text_is_said_in_english_and_german() -> None:
         )
 
 
-def test_every_command_is_there() -> None:
-    """What lenses, menus and the walkthrough call is registered, and all that is offered is."""
-    registered = set(re.findall(r'^    "(bow\.\w+)": ', SOURCES["commands.js"], re.MULTILINE)) | {"bow.showUses"}
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_every_command_is_there(platform: str) -> None:
+    """What lenses, menus and the walkthrough call is registered on each platform, and all that is offered is."""
+    others = [name for name in PLATFORMS if name != platform]
+    here = "".join(source for path, source in SOURCES.items() if path.partition("/")[0] not in others)
+    registered = set(re.findall(r'"(bow\.\w+)": ', here))
     lenses = {getattr(code_lenses, name) for name in ("SHOW", "RUN", "PLAY", "EXPORT", "PREVIEW")}
     offered = {command["command"] for command in MADE["contributes"]["commands"]}
     manifest = (EXTENSION / "package.json").read_text("utf-8") + (EXTENSION / "package.nls.json").read_text("utf-8")
@@ -132,12 +140,46 @@ def test_every_command_is_there() -> None:
     assert registered <= lenses | offered
 
 
+def test_what_needs_a_process_is_not_offered_in_a_browser() -> None:
+    """The commands of the desktop alone are hidden in a browser, and no lens calls them there."""
+    of_desktop = set(re.findall(r'"(bow\.\w+)": ', SOURCES["desktop/commands.js"]))
+    palette = {entry["command"]: entry["when"] for entry in MADE["contributes"]["menus"]["commandPalette"]}
+    assert of_desktop == {command for command, when in palette.items() if when.endswith("!bow.isInBrowser")}
+    left_out = re.search(r"LEFT_OUT = new Set\(\[(.*?)\]\)", SOURCES["browser/client.js"])
+    assert left_out is not None
+    lenses = {code_lenses.SHOW, code_lenses.RUN, code_lenses.PLAY, code_lenses.EXPORT, code_lenses.PREVIEW}
+    assert set(re.findall(r"bow\.\w+", left_out[1])) == lenses & of_desktop
+
+
+def test_what_is_shared_needs_no_desktop() -> None:
+    """Only the files of the desktop call for Node.js, and no file reaches into the other platform."""
+    for path, source in SOURCES.items():
+        needed = set(re.findall(r'require\("([^"]+)"\)', source))
+        others = {name for name in needed if not name.startswith(".")}
+        assert path.startswith("desktop/") or others <= {"vscode", "vscode-languageclient/browser"}, path
+        assert not any("desktop/" in name or "browser/" in name for name in needed if name.startswith(".")), path
+
+
+def test_the_browser_passes_over_the_same_folders() -> None:
+    """The folders that are not handed to the program are those into which it would not look."""
+    skipped = re.search(r"SKIPPED = new Set\(\[(.*?)\]\)", SOURCES["browser/files.js"])
+    deepest = re.search(r"MOST_DEEP = (\d+)", SOURCES["browser/files.js"])
+    endings = re.search(r"DOCUMENT = .*\(([\w|]+)\)", SOURCES["browser/files.js"])
+    assert skipped is not None
+    assert deepest is not None
+    assert endings is not None
+    assert set(re.findall(r"\w+", skipped[1])) == files._SKIPPED_FOLDERS
+    assert int(deepest[1]) == files.MAX_FOLDERS_DEEP
+    assert tuple(f".{ending}" for ending in endings[1].split("|")) == files.SUFFIXES
+
+
 def test_every_file_that_the_manifest_names_is_there() -> None:
-    """Grammars, snippets, pages of the walkthrough, the icon."""
+    """Grammars, snippets, pages of the walkthrough, the icon; but for the program of browsers, which is built."""
     manifest = (EXTENSION / "package.json").read_text("utf-8")
     paths = re.findall(r'"(\./[\w./-]+|walkthrough/[\w.]+|icon\.png)"', manifest)
     assert len(paths) > 12
-    assert [path for path in paths if not (EXTENSION / path).exists()] == []
+    assert MADE["browser"] == "./dist/browser.js"
+    assert [path for path in paths if path != MADE["browser"] and not (EXTENSION / path).exists()] == []
 
 
 def test_the_problem_matchers_read_what_bow_writes(tmp_path: Path) -> None:

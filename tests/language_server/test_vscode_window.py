@@ -2,49 +2,26 @@
 
 import json
 import os
-import shutil
-import socket
 import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.conftest import ROOT
+from tests.language_server.vscode import CHROMIUM, EXTENSION, MAY_BE_BUILT, built, free_port, wait_for
 
-EXTENSION = ROOT / "editor" / "vscode"
 CODE = ROOT / "out" / "code-server" / "node_modules" / "code-server" / "out" / "node" / "entry.js"
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-STEPS = ("open", "map", "mistake", "fix", "moved", "complete")
+STEPS = ("open", "map", "mistake", "fix", "moved", "complete", "sentences")
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(
-        CHROMIUM is None or not (CODE.is_file() and (EXTENSION / "node_modules").is_dir()),
+        not (CODE.is_file() and MAY_BE_BUILT),
         reason="needs node, Chromium and VS Code for the browser; `make editors` installs them",
     ),
 ]
-
-
-def free_port() -> int:
-    with socket.socket() as waiting:
-        waiting.bind(("127.0.0.1", 0))
-        return int(waiting.getsockname()[1])
-
-
-def wait_for(address: str) -> None:
-    for _ in range(300):
-        try:
-            urllib.request.urlopen(address, timeout=5).close()
-        except (urllib.error.URLError, OSError):
-            time.sleep(0.1)
-        else:
-            return
-    raise AssertionError(f"nobody answers at {address}")
 
 
 @pytest.fixture(scope="module")
@@ -60,9 +37,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, dict[
     subprocess.run([program, "new", "pack", "river_lands"], cwd=work, env=environment, check=True)
     (user / "Machine").mkdir(parents=True)
     (user / "Machine" / "settings.json").write_text(json.dumps({"bow.path": str(program)}), "utf-8")
-    vsix = folder / "bow-author.vsix"
-    pack = [str(EXTENSION / "node_modules" / ".bin" / "vsce"), "package", "--allow-missing-repository", "-o", str(vsix)]
-    subprocess.run(pack, cwd=EXTENSION, env=environment, check=True, capture_output=True)
+    vsix = built(folder)
     code = ["node", str(CODE), "--user-data-dir", str(user), "--extensions-dir", str(folder / "extensions")]
     subprocess.run([*code, "--install-extension", str(vsix)], env=environment, check=True, capture_output=True)
     port = free_port()
@@ -94,7 +69,7 @@ def test_the_step_goes_well(step: str, window: dict[str, dict[str, Any]]) -> Non
 
 
 def test_what_is_seen(window: dict[str, dict[str, Any]]) -> None:
-    """The author sees the lenses, the map, one mistake, its fix, the unit that has moved, and words that fit."""
+    """The author sees the lenses, the map, one mistake, its fix, the moved unit, words that fit, and sentences."""
     seen = {name: step.get("seen") for name, step in window.items()}
     assert set(seen) == set(STEPS)
     assert str(seen["open"]).split() == ["Map", "|", "Play", "|", "Print"]
@@ -103,3 +78,4 @@ def test_what_is_seen(window: dict[str, dict[str, Any]]) -> None:
     assert "northmen_archers" in str(seen["fix"])
     assert "I9" in str(seen["moved"])
     assert any(str(word).startswith("self") for word in seen["complete"] or ())
+    assert "Ignore 1 hit on this unit in an attack." in str(seen["sentences"])

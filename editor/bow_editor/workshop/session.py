@@ -12,6 +12,7 @@ from bow_author.language_server.server import Server, server
 from bow_author.language_server.workspace import Workspace, uri_of
 from bow_author.packs.shipped import shipped_definitions
 from bow_editor.words import use_language
+from bow_editor.workshop.beginning import new_pack
 from bow_editor.workshop.game import Game
 from bow_editor.workshop.printing import print_plan
 
@@ -36,7 +37,7 @@ class Session:
         """Begin to answer: *send* takes each message to the page, which is told everything in a language."""
         use_language(language)
         game = Game()
-        more = (Feature("bow/play", game.play), Feature("bow/print", print_plan))
+        more = (Feature("bow/play", game.play), Feature("bow/print", print_plan), Feature("bow/newPack", new_pack))
         self._server = server(self._memory, more)
         self._server.protocol.set_writer(_Writer(send), include_headers=False)
 

@@ -1,33 +1,25 @@
-// What the lenses above the text and the palette of commands can do.
+// What the lenses above the text and the palette of commands can do, on a desktop and in a browser.
 "use strict";
-const path = require("path");
 const vscode = require("vscode");
-const { language, program, run } = require("./program");
-const { taskOf } = require("./tasks");
 
-/** Register all commands, and give what ends them. */
-function registerCommands(server, preview) {
-  const results = vscode.languages.createDiagnosticCollection("bow cases");
-  const commands = {
-    "bow.showUses": showUses,
+/** Give the commands by their names; failures of cases are put into `results`. */
+function commandsFor(server, platform, previews, results) {
+  return {
+    "bow.showUses": (uri, position, locations) => showUses(server, uri, position, locations),
     "bow.runCases": (uri, what) => runCases(server, results, uri, what),
-    "bow.preview": (uri) => preview.show(uri && vscode.Uri.parse(String(uri))),
-    "bow.play": play,
-    "bow.export": print,
-    "bow.newPack": newPack,
-    "bow.validate": () => vscode.tasks.executeTask(taskOf("validate")),
-    "bow.test": () => vscode.tasks.executeTask(taskOf("test")),
+    "bow.preview": (uri) => previews.map.show(server.uriOf(uri)),
+    "bow.sentences": (uri) => previews.sentences.show(server.uriOf(uri)),
+    "bow.newPack": () => newPack(server, platform),
     "bow.restart": () => server.restart(),
   };
-  return [results, ...Object.entries(commands).map(([name, act]) => vscode.commands.registerCommand(name, act))];
 }
 
 /** Show the places that use a definition: its URI, where it stands, and those places, as the protocol has them. */
-async function showUses(uri, position, locations) {
+async function showUses(server, uri, position, locations) {
   const places = locations.map(
-    ({ uri, range }) => new vscode.Location(vscode.Uri.parse(uri), new vscode.Range(at(range.start), at(range.end))),
+    (place) => new vscode.Location(server.uriOf(place.uri), new vscode.Range(at(place.range.start), at(place.range.end))),
   );
-  await vscode.commands.executeCommand("editor.action.showReferences", vscode.Uri.parse(uri), at(position), places);
+  await vscode.commands.executeCommand("editor.action.showReferences", server.uriOf(uri), at(position), places);
 }
 
 function at({ line, character }) {
@@ -50,7 +42,7 @@ async function runCases(server, results, uri, what = null) {
       problems.set(file, [...(problems.get(file) ?? []), told]);
     }
   }
-  for (const [file, told] of problems) results.set(vscode.Uri.parse(file), told);
+  for (const [file, told] of problems) results.set(server.uriOf(file), told);
   const failed = answer.cases.filter((one) => !one.hasPassed).length;
   if (!failed) {
     vscode.window.showInformationMessage(vscode.l10n.t("Passed: {0}", answer.cases.length));
@@ -64,53 +56,8 @@ async function runCases(server, results, uri, what = null) {
   return answer;
 }
 
-/** Give the file that a command is about, saved; undefined if there is none. */
-async function fileOf(uri) {
-  const chosen = uri ? vscode.Uri.parse(String(uri)) : vscode.window.activeTextEditor?.document.uri;
-  const document = vscode.workspace.textDocuments.find((one) => one.uri.toString() === chosen?.toString());
-  if (document?.isDirty) await document.save();
-  return chosen?.fsPath;
-}
-
-/** Play a battle in the terminal. */
-async function play(uri) {
-  const file = await fileOf(uri);
-  if (!file) return;
-  const name = vscode.l10n.t("Battle");
-  const terminal = vscode.window.createTerminal({
-    name,
-    shellPath: program(),
-    shellArgs: ["play", path.basename(file)],
-    cwd: path.dirname(file),
-  });
-  terminal.show();
-}
-
-/** Print a battle as a PDF, and open it outside. */
-async function print(uri) {
-  const file = await fileOf(uri);
-  if (!file) return;
-  const proposed = vscode.Uri.file(file.replace(/\.ya?ml$/, "") + ".pdf");
-  const target = await vscode.window.showSaveDialog({ defaultUri: proposed, filters: { PDF: ["pdf"] } });
-  if (!target) return;
-  const title = vscode.l10n.t("Printing {0}", path.basename(file));
-  const progress = { location: vscode.ProgressLocation.Notification, title };
-  try {
-    await vscode.window.withProgress(progress, () =>
-      run(["export", "plan", file, "-o", target.fsPath, "--language", language()], path.dirname(file)),
-    );
-  } catch (error) {
-    vscode.window.showErrorMessage(error.message);
-    return;
-  }
-  const open = vscode.l10n.t("Open");
-  vscode.window.showInformationMessage(target.fsPath, open).then((chosen) => {
-    if (chosen === open) vscode.env.openExternal(target);
-  });
-}
-
 /** Begin a pack in the folder of the workspace, and open its battle. */
-async function newPack() {
+async function newPack(server, platform) {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   if (!folder) {
     const chosen = await vscode.window.showInformationMessage(
@@ -127,12 +74,11 @@ async function newPack() {
   });
   if (!name) return;
   try {
-    const written = await run(["new", "pack", name, "--in", folder.fsPath], folder.fsPath);
-    const battle = written.split(/\r?\n/).find((line) => /battles[\\/]/.test(line));
-    if (battle) await vscode.window.showTextDocument(vscode.Uri.file(path.resolve(folder.fsPath, battle.trim())));
+    const battle = await platform.newPack(server, folder, name);
+    if (battle) await vscode.window.showTextDocument(battle);
   } catch (error) {
     vscode.window.showErrorMessage(error.message);
   }
 }
 
-module.exports = { registerCommands };
+module.exports = { commandsFor };

@@ -23,7 +23,9 @@ for (const said of document.querySelectorAll("[data-said]")) said.textContent = 
 for (const said of document.querySelectorAll("[data-label]")) said.setAttribute("aria-label", tr(said.dataset.label));
 document.title = tr("bow workshop");
 
-const program = new Program(language, (progress) => say(tr(progress)), (message) => {
+const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+const here = { language, home: new URL(".", import.meta.url).href, kept: "bow-workshop-" };
+const program = new Program(worker, here, (progress) => say(tr(progress)), (message) => {
   if (message.method !== "textDocument/publishDiagnostics") return;
   problems.hear(message.params);
   window.dispatchEvent(new CustomEvent("bow-problems"));

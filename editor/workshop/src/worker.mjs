@@ -1,27 +1,26 @@
-// The worker: the program in Pyodide. It takes messages of the protocol and gives some. What is made at the first visit
-// is kept: at the next the memory of the process is laid back as it was.
+// The worker: the program in Pyodide, for the page of the workshop and for VS Code. It takes messages of the protocol and
+// gives some. What is made at the first visit is kept: at the next the memory of the process is laid back as it was.
 import { loadPyodide } from "pyodide";
 import { unpack } from "./archive.mjs";
+import { lay } from "./files.mjs";
 import { OPTIONS, WORK } from "./python.mjs";
 
 /* global STAMP, TEMPLATE, LOCK */
-const HERE = new URL(".", self.location.href).href;
-const KEPT = "bow-workshop-";
 const MEMORY = "memory";
+let HERE; // the address of the folder in which the parts of the program lie
+let store;
+const network = self.fetch.bind(self);
 
 /** Open the store of this version, and drop those of others; null where the browser keeps nothing. */
-async function openStore() {
+async function openStore(kept) {
   try {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name.startsWith(KEPT) && name !== KEPT + STAMP).map((name) => caches.delete(name)));
-    return await caches.open(KEPT + STAMP);
+    await Promise.all(names.filter((name) => name.startsWith(kept) && name !== kept + STAMP).map((name) => caches.delete(name)));
+    return await caches.open(kept + STAMP);
   } catch {
     return null;
   }
 }
-
-const store = openStore();
-const network = self.fetch.bind(self);
 
 /** Keep something for the next visit, if there is room. */
 async function keep(name, bytes, type = "application/octet-stream") {
@@ -46,12 +45,14 @@ async function file(name, isPacked, type = "application/octet-stream") {
   if (known) return known;
   const answer = await network(HERE + name + (isPacked ? ".gz" : ""));
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
-  const body = isPacked ? answer.body.pipeThrough(new DecompressionStream("gzip")) : answer.body;
-  const bytes = await new Response(body).arrayBuffer();
+  const sent = await answer.arrayBuffer();
+  const bytes = isPacked && isGzip(sent) ? await new Response(new Blob([sent]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer() : sent;
   keep(name, bytes, type);
   return new Response(bytes, { headers: { "Content-Type": type } });
 }
 
+/** Tell whether bytes are packed still: some servers have the browser unpack what is called `.gz`. */
+const isGzip = (bytes) => new DataView(bytes).getUint16(0) === 0x1f8b;
 const bytesOf = async (answer) => new Uint8Array(await answer.arrayBuffer());
 
 self.fetch = (asked, options) => {
@@ -84,8 +85,10 @@ async function begin(before) {
   return loadPyodide(before ? { ...options, _loadSnapshot: before } : { ...options, _makeSnapshot: true });
 }
 
-async function start({ language }) {
+async function start({ language, home, kept: prefix }) {
   const began = performance.now();
+  HERE = home;
+  store = openStore(prefix);
   const archive = file("program.pack", true).then(bytesOf);
   const memory = await kept(MEMORY);
   let before = memory ? await bytesOf(memory) : null;
@@ -124,9 +127,23 @@ async function need(name, id) {
   self.postMessage({ done: id });
 }
 
+/** Give the text of a file that the program has. */
+function read(path, id) {
+  self.postMessage({ done: id, answer: python.FS.readFile(path, { encoding: "utf8" }) });
+}
+
 self.onmessage = ({ data }) => {
-  const done = data.start ? start(data.start) : data.need ? need(data.need, data.id) : null;
-  done?.catch((fault) => self.postMessage({ failed: String(fault.message ?? fault), id: data.id }));
+  const answered = async (act) => {
+    try {
+      await act();
+    } catch (fault) {
+      self.postMessage({ failed: String(fault.message ?? fault), id: data.id });
+    }
+  };
+  if (data.start) answered(() => start(data.start));
+  if (data.need) answered(() => need(data.need, data.id));
+  if (data.read) answered(() => read(data.read, data.id));
   if (data.write) session.write(data.write);
+  if (data.lay) lay(python.FS, data.lay);
   if (data.lsp) session.receive(data.lsp);
 };

@@ -98,6 +98,24 @@ def test_files_are_as_the_page_has_them(pack: Path, tmp_path: Path) -> None:
     assert (tmp_path / "battles" / "two.yaml").read_bytes() == b"c\n"
 
 
+def test_a_new_pack_is_as_the_program_writes_it(session: Session, pack: Path) -> None:
+    """All texts but the schemas, without the line that names one; what cannot be an id is refused, and why."""
+
+    async def act(page: Page) -> Any:
+        return [page.ask("bow/newPack", {"name": name}) for name in (pack.name, "core", "No Id")]
+
+    made, shipped, no_id = with_page(session, pack, act)
+    written = [path for path in pack.rglob("*") if path.is_file() and ".schemas" not in path.parts]
+    texts = {path.relative_to(pack).as_posix(): path.read_text("utf-8") for path in written}
+    assert made["message"] is None
+    assert set(made["files"]) == set(texts)
+    assert all(text.endswith(made["files"][name]) for name, text in texts.items())
+    assert not any("yaml-language-server" in text for text in made["files"].values())
+    assert (shipped["files"], no_id["files"]) == ({}, {})
+    assert "comes with the program" in shipped["message"]
+    assert "small letters" in no_id["message"]
+
+
 def test_what_was_read_is_not_read_again(session: Session, pack: Path) -> None:
     """The server begins with what the first check has left."""
 

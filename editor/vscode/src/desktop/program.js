@@ -13,12 +13,6 @@ function program() {
   return /[\\/]/.test(found) && !path.isAbsolute(found) ? path.join(folder, found) : found;
 }
 
-/** Give the language in which rules are told: `en` or `de`. */
-function language() {
-  const said = vscode.workspace.getConfiguration("bow").get("language", "auto");
-  return said === "auto" ? (vscode.env.language.startsWith("de") ? "de" : "en") : said;
-}
-
 /** Run `bow` to its end, and give what it writes; throws an Error with what it complains of. */
 function run(args, folder) {
   return new Promise((resolve, reject) => {
@@ -29,4 +23,4 @@ function run(args, folder) {
   });
 }
 
-module.exports = { language, program, run };
+module.exports = { program, run };
