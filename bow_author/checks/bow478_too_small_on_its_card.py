@@ -28,6 +28,6 @@ def _of_pack(name: str, library: Library, catalogue: Catalogue) -> Part:
     from bow_author.print.cards.collect import AUTHORS_LANGUAGE, CardCollector
     from bow_author.print.cards.legible import findings, unreadable
 
-    collector = CardCollector(library.packs[name], library, AUTHORS_LANGUAGE, catalogue, is_told=False)
-    cards = list(dict.fromkeys(collector.all()))
+    of_pack = CardCollector(library.packs[name], library, AUTHORS_LANGUAGE, catalogue, is_told=False)
+    cards = list(dict.fromkeys(of_pack.all()))
     return Part(tuple(findings(unreadable(cards), cards, library.names)))

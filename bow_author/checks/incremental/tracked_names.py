@@ -2,21 +2,32 @@
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from bow_author.checks.incremental.queries import WORDS, Query
+from bow_author.checks.incremental.queries import WORDS, Query, View
 from bow_author.checks.incremental.tracked_documents import filled
 from bow_dsl.ruleset.names import Defined, Names, Sayings
 from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Definition, Parameter
 
-if TYPE_CHECKING:
-    from bow_author.checks.incremental.tracked_library import Tracker
-
 _T = TypeVar("_T")
 
 
-def tracked_names(tracker: "Tracker") -> Names:
+class Asked(Protocol):
+    """Notes what is asked of a view."""
+
+    view: View
+    queries: dict[Query, None]
+    names: Names
+
+    def note(self, *query: str) -> None:
+        """Note that a query is asked for."""
+
+    def anew(self) -> "Asked":
+        """Give one of the same view that nothing was asked for."""
+
+
+def tracked_names(tracker: "Asked") -> Names:
     """Give the names of a tracker's view, which tell it what is asked of them."""
     return _TrackedNames(tracker)
 
@@ -27,9 +38,9 @@ class _TrackedDefined(Defined):
     __slots__ = ("_key", "_real", "_tracker")
     _key: tuple[str, str]
     _real: Defined
-    _tracker: "Tracker"
+    _tracker: "Asked"
 
-    def __init__(self, tracker: "Tracker", key: tuple[str, str], real: Defined) -> None:
+    def __init__(self, tracker: "Asked", key: tuple[str, str], real: Defined) -> None:
         filled(self, _tracker=tracker, _key=key, _real=real)
 
     @property
@@ -67,9 +78,9 @@ class _TrackedNames(Names):
     __slots__ = ("_known", "_real", "_tracker")
     _known: dict[tuple[str, str], _TrackedDefined]
     _real: Names
-    _tracker: "Tracker"
+    _tracker: "Asked"
 
-    def __init__(self, tracker: "Tracker") -> None:
+    def __init__(self, tracker: "Asked") -> None:
         filled(self, _tracker=tracker, _real=tracker.view.names, _known={})
 
     def find(self, kind: str, name: str) -> Defined | None:
@@ -136,7 +147,7 @@ class _TrackedNames(Names):
         return tracked
 
 
-def _noted(tracker: "Tracker", make: Callable[[Names], _T]) -> tuple[_T, dict[Query, None]]:
+def _noted(tracker: "Asked", make: Callable[[Names], _T]) -> tuple[_T, dict[Query, None]]:
     """Make something of names, and give all that was asked for it: whoever is handed it has asked the same."""
     return make(tracker.names), tracker.queries
 

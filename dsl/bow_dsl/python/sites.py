@@ -21,7 +21,7 @@ class Site:
     def span(self) -> Span | None:
         """Where it stands; None for a definition that no text is known of."""
         known = self.names.find(self.definition.kind.text, self.definition.id.text)
-        return known.source.span(self.at) if known is not None and known.definition is self.definition else None
+        return known.source.span(self.at) if known is not None and known.is_of(self.definition) else None
 
 
 class Loops:
