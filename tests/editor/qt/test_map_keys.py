@@ -115,6 +115,13 @@ def test_the_ghost_is_there_when_enter_comes_from_the_tray(window: Window, qtbot
     assert not editor.preview.hexes
 
 
+def escape_from_menus(window: Window) -> None:
+    """Press Escape as long as a menu is open or the bar has the keyboard."""
+    for _ in range(2):
+        if QApplication.activePopupWidget() is not None or window.menuBar().activeAction() is not None:
+            QTest.keyClick(QApplication.activePopupWidget() or QApplication.focusWidget(), Qt.Key.Key_Escape)
+
+
 def test_the_ghost_is_back_after_a_menu(window: Window, qtbot: QtBot) -> None:
     """A menu takes the keyboard for a moment; with what was chosen there it is back."""
     editor, canvas = editor_of(window), canvas_of(window)
@@ -127,8 +134,7 @@ def test_the_ghost_is_back_after_a_menu(window: Window, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not canvas.hasFocus())
     assert not editor.preview.hexes
     editor.mirror_by(Symmetry.HALF_TURN)
-    for _ in range(2):  # the menu, and then its bar
-        QTest.keyClick(QApplication.activePopupWidget() or QApplication.focusWidget(), Qt.Key.Key_Escape)
+    escape_from_menus(window)
     qtbot.waitUntil(canvas.hasFocus)
     assert editor.preview.edit is not None
     assert at("B1") in editor.preview.hexes
@@ -220,8 +226,7 @@ def test_escape_leads_back_from_the_menus(window: Window, qtbot: QtBot, key: Qt.
     qtbot.waitUntil(canvas.hasFocus)
     QTest.keyClick(canvas, key, held)
     qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
-    for _ in range(2):  # the menu, and then its bar
-        QTest.keyClick(QApplication.activePopupWidget() or QApplication.focusWidget(), Qt.Key.Key_Escape)
+    escape_from_menus(window)
     qtbot.waitUntil(canvas.hasFocus)
     assert window.menuBar().activeAction() is None
 
