@@ -79,7 +79,8 @@ BROKE = {
     ),
     "half a hex": ("rule", "modify movement of unit: add distance from unit to edge of unit.house"),
     "a token that lies somewhere": (
-        "token", "react before status: { place 2 self on board of enemy; remove self from here }",
+        "token",
+        "lies on board; react before status: { place 2 self on board of enemy; remove self from board of enemy }",
     ),
     "no command tokens are left": (
         "rule", "react at status: for each led from friendly commanders: pay 3 command tokens to card of led",
@@ -101,7 +102,7 @@ def test_what_broke_a_game(which: str) -> None:
     """It is valid, carried out, and breaks nothing."""
     kind, effect = BROKE[which]
     lies = {"token": "lies on hex", "terrain": "piece hex"}.get(kind, "") if "lies on" not in effect else ""
-    effect = effect.replace("; ", "\n  ") if effect.startswith("lies") else effect
+    effect = effect.replace("; ", "\n  ", 2 if "stacks" in effect else 1) if effect.startswith("lies") else effect
     text = f'{kind} wild_0 "Wild" {{\n  homebrew "own"\n  text "It is wild."\n  {lies}\n  {effect}\n}}\n'
     if kind == "keyword":
         text += 'extend unit war_host_of_the_north { homebrew "own"; add keywords wild_0 }\n'

@@ -5,16 +5,16 @@ from bow_dsl.value import replace
 
 
 def without_texts(definition: ast.Definition) -> ast.Definition:
-    """Give a definition without its marks, and without what its properties say that are one text.
+    """Give a definition without what its marks say, and its properties that are one text.
 
-    Effects and their sections are the very same ones.
+    Effects and their sections are the very same ones, and stand at the same numbers among the items.
     """
-    return replace(
-        definition, items=tuple(_silent(item) for item in definition.items if not isinstance(item, ast.Mark))
-    )
+    return replace(definition, items=tuple(map(_silent, definition.items)))
 
 
 def _silent(item: ast.Item) -> ast.Item:
+    if isinstance(item, ast.Mark):
+        return replace(item, source="")
     if not isinstance(item, ast.Property):
         return item
     return replace(item, marks=(), values=() if _is_text(item) else item.values)
