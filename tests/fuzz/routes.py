@@ -185,8 +185,9 @@ def _bow(*arguments: str, said: str = "", folder: Path | None = None) -> int:
 
 
 def prepare() -> None:
-    """Make this process ready: what is loaded once is loaded."""
+    """Make this process ready: what is loaded once is loaded, by checks and by a game."""
     _copy()
+    _saved_game()
 
 
 class _Kept:
