@@ -1,8 +1,8 @@
 """The map by keys alone: Shift is held and let go as by a hand, and the ghost is where Enter would do something."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QColor, QImage, QKeySequence
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -122,20 +122,22 @@ def escape_from_menus(window: Window) -> None:
             QTest.keyClick(QApplication.activePopupWidget() or QApplication.focusWidget(), Qt.Key.Key_Escape)
 
 
-def test_the_ghost_is_back_after_a_menu(window: Window, qtbot: QtBot) -> None:
-    """A menu takes the keyboard for a moment; with what was chosen there it is back."""
+@pytest.mark.parametrize("why", [Qt.FocusReason.MenuBarFocusReason, Qt.FocusReason.PopupFocusReason])
+def test_the_ghost_is_back_after_a_menu(window: Window, why: Qt.FocusReason) -> None:
+    """A menu takes the keyboard for a moment; with what was chosen there it is back.
+
+    The keyboard goes and comes as Qt says it: a real menu closes sooner or later, by how busy the machine is.
+    """
     editor, canvas = editor_of(window), canvas_of(window)
     editor.take(FOREST)
     editor.use("brush")
     canvas.setFocus()
     QTest.keyClick(canvas, RIGHT)
     assert editor.preview.hexes == {at("B1")}
-    QTest.keyClick(canvas, Qt.Key.Key_D, Qt.KeyboardModifier.AltModifier)
-    qtbot.waitUntil(lambda: not canvas.hasFocus())
+    QApplication.sendEvent(canvas, QFocusEvent(QEvent.Type.FocusOut, why))
     assert not editor.preview.hexes
     editor.mirror_by(Symmetry.HALF_TURN)
-    escape_from_menus(window)
-    qtbot.waitUntil(canvas.hasFocus)
+    QApplication.sendEvent(canvas, QFocusEvent(QEvent.Type.FocusIn, why))
     assert editor.preview.edit is not None
     assert at("B1") in editor.preview.hexes
     assert "B1" in window.status.doing.text()
