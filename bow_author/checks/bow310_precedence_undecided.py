@@ -154,12 +154,15 @@ class _Trials:
 
         def again(library: Library, catalogue: Catalogue) -> Part:
             trials = _Trials(library, catalogue, library.names, {}, only=self.only)
-            anew = [(act._replace(program=trials.program), source) for act, source in (this, other)]
-            said = [one.played for ref in refs if (one := library.names.find(*ref)) is not None]
-            assert len(said) == len(refs), "both were found a moment ago"
-            return trials._tried(*anew)
+            return trials._tried(*(trials._anew(*act) for act in (this, other)))
 
         return in_part(self.library, key, again)
+
+    def _anew(self, act: HookedEffect, source: Source) -> tuple[HookedEffect, Source]:
+        """Give an effect of another view as these names have it."""
+        defined = self.names.find(*ref_of(act.definition))
+        assert defined is not None, "it was found a moment ago"
+        return act._replace(program=self.program, definition=defined.played), source
 
     def _tried(self, this: tuple[HookedEffect, Source], other: tuple[HookedEffect, Source]) -> Part:
         from bow_author.analysis.commutativity import MOST_OF_PAIR, MOST_TRIED, difference

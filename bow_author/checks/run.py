@@ -212,22 +212,21 @@ def _of_program(run: IncrementalRun, program: "Program") -> Iterable[Diagnostic]
     return run.do(key, partial(_program, program, run))
 
 
-def _of_document(run: IncrementalRun, library: Library, entry: Entry, *, apart: bool) -> Iterator[Iterable[Diagnostic]]:
-    key = entry.document.file, entry.pack or "", digest_of(entry.document.text).hex()
-    packs = library.used_by(entry)
+def _of_document(
+    run: IncrementalRun, library: Library, entry: Entry, *, apart: bool, laid_by: str | None = None
+) -> Iterator[Iterable[Diagnostic]]:
+    """Do the pieces of work on a document: as it is written, or as a pack has changed it, which then sees it."""
+    packs = library.used_by(entry) if laid_by is None else (laid_by,)
+    said = entry.document.text if laid_by is None else repr(run.view(packs)[1].of_entry(entry))
+    key = entry.document.file, laid_by or entry.pack or "", digest_of(said).hex()
     yield run.do(("document", *key), partial(_document, entry, packs, run), packs)
     for name in APART.get(entry.kind, ()) if apart else ():
         yield run.do((name, *key), partial(_one, entry, name), packs)
 
 
-def _found(run: IncrementalRun, library: Library, entry: Entry, pack: str | None) -> Iterable[Diagnostic]:
-    """Give what is found in a document: as a pack has changed it, and sees the library, or as it is written."""
-    if pack is None:
-        return chain.from_iterable(_of_document(run, library, entry, apart=True))
-    packs = (pack,)
-    _, view = run.view(packs)
-    said = digest_of(repr(view.of_entry(entry))).hex()
-    return run.do(("laid document", pack, said), partial(_document, entry, packs, run), packs)
+def _found(run: IncrementalRun, library: Library, entry: Entry, laid_by: str | None) -> Iterable[Diagnostic]:
+    """Give all that is found in a document: as it is written, or as a pack has changed it."""
+    return chain.from_iterable(_of_document(run, library, entry, apart=True, laid_by=laid_by))
 
 
 def _program(program: "Program", run: IncrementalRun, tracker: "Tracker") -> Iterator[Diagnostic]:

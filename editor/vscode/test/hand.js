@@ -79,6 +79,24 @@ function handOf(page, pictures) {
         await page.waitForTimeout(100);
       }
     },
+    /** Show the map beside the text, and give how much is written on it. */
+    async mapBeside() {
+      await hand.command("Bow: Show Map Beside the Text");
+      await hand.beside().locator("#map svg").waitFor();
+      return hand.beside().locator("#map svg").evaluate((svg) => svg.textContent.length);
+    },
+    /** Move a unit of the first battle in its text, and give its line once the map has changed. */
+    async moveArchers() {
+      const map = () => hand.beside().locator("#map").innerHTML();
+      const before = await map();
+      await hand.go("27:70");
+      await keys.press("Backspace");
+      await keys.press("Backspace");
+      await keys.type("9");
+      await hand.another(before, map);
+      await keys.press("Control+s");
+      return hand.line("archers:").innerText();
+    },
   };
   return hand;
 }

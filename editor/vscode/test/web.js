@@ -91,22 +91,8 @@ async function main(address, browserPath, pictures, profile) {
     await hand.go("27:24");
     return hover();
   });
-  await hand.step("map", async () => {
-    await hand.command("Bow: Show Map Beside the Text");
-    await hand.beside().locator("#map svg").waitFor();
-    return hand.beside().locator("#map svg").evaluate((svg) => svg.textContent.length);
-  });
-  await hand.step("moved", async () => {
-    const map = () => hand.beside().locator("#map").innerHTML();
-    const before = await map();
-    await hand.go("27:70");
-    await keys.press("Backspace");
-    await keys.press("Backspace");
-    await keys.type("9");
-    await hand.another(before, map);
-    await keys.press("Control+s");
-    return hand.line("archers:").innerText();
-  });
+  await hand.step("map", () => hand.mapBeside());
+  await hand.step("moved", () => hand.moveArchers());
   await hand.step("shipped", async () => {
     await hand.go("27:24");
     await keys.press("F12");

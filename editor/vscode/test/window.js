@@ -18,11 +18,7 @@ async function main(address, browserPath, pictures) {
     await lens.waitFor();
     return lens.innerText();
   });
-  await hand.step("map", async () => {
-    await hand.command("Bow: Show Map Beside the Text");
-    await hand.beside().locator("#map svg").waitFor();
-    return hand.beside().locator("#map svg").evaluate((svg) => svg.textContent.length);
-  });
+  await hand.step("map", () => hand.mapBeside());
   await hand.step("mistake", async () => {
     await hand.go("27:34");
     await keys.press("Backspace");
@@ -30,17 +26,7 @@ async function main(address, browserPath, pictures) {
     return hand.problems();
   });
   await hand.step("fix", () => hand.fix("Write"));
-  await hand.step("moved", async () => {
-    const map = () => hand.beside().locator("#map").innerHTML();
-    const before = await map();
-    await hand.go("27:70");
-    await keys.press("Backspace");
-    await keys.press("Backspace");
-    await keys.type("9");
-    await hand.another(before, map);
-    await keys.press("Control+s");
-    return hand.line("archers:").innerText();
-  });
+  await hand.step("moved", () => hand.moveArchers());
   await hand.step("complete", async () => {
     await hand.open("keywords.bow");
     await hand.line("modify").waitFor();
