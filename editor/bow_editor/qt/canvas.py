@@ -335,7 +335,7 @@ class Canvas(QGraphicsView):
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802  # Qt's name
         """Show nothing where the mouse is not."""
         super().leaveEvent(event)
-        self.look_away()
+        self._hovering.mouse_has_left()
         if self._fits_late and self._is_fitted:
             self.fit()
 

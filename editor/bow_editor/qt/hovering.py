@@ -33,6 +33,9 @@ class PointedAt(Protocol):
     def move_to(self, pointer: Pointer) -> None:
         """Let the tool see where the mouse is."""
 
+    def look_away(self) -> None:
+        """Show no more what a click would do."""
+
 
 class Hovering(QObject):
     """After each change of what is seen of the map, shows what a click would do where the mouse is now."""
@@ -70,6 +73,14 @@ class Hovering(QObject):
         else:
             canvas.hovered = pointer.at
             self._tell(describe_hex(canvas.editor, pointer.at))
+
+    def mouse_has_left(self) -> None:
+        """Show nothing where the mouse is not; what keys have led to stays, as when a menu opens over the mouse."""
+        canvas, shown = self._canvas, self._canvas.driver.pointer
+        if shown is None or shown.at == canvas.hovered or canvas.driver.is_going_on:
+            canvas.look_away()
+        else:
+            canvas.hovered = self.place = None
 
     @property
     def _is_by_keys(self) -> bool:

@@ -1,8 +1,8 @@
 """The map by keys alone: Shift is held and let go as by a hand, and the ghost is where Enter would do something."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QImage, QKeySequence
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QColor, QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -122,22 +122,24 @@ def escape_from_menus(window: Window) -> None:
             QTest.keyClick(QApplication.activePopupWidget() or QApplication.focusWidget(), Qt.Key.Key_Escape)
 
 
-@pytest.mark.parametrize("why", [Qt.FocusReason.MenuBarFocusReason, Qt.FocusReason.PopupFocusReason])
-def test_the_ghost_is_back_after_a_menu(window: Window, why: Qt.FocusReason) -> None:
-    """A menu takes the keyboard for a moment; with what was chosen there it is back.
-
-    The keyboard goes and comes as Qt says it: a real menu closes sooner or later, by how busy the machine is.
-    """
+@pytest.mark.parametrize("mouse", ["elsewhere", "on the map", "on the map of another window"])
+def test_the_ghost_is_back_after_a_menu(window: Window, qtbot: QtBot, mouse: str) -> None:
+    """A menu takes the keyboard for a moment, and a mouse at rest beneath it leaves the map; both are as they were."""
     editor, canvas = editor_of(window), canvas_of(window)
+    QTest.mouseMove(window if mouse == "elsewhere" else canvas.viewport(), QPoint(3, 3))
+    if mouse == "on the map of another window":  # which closed under it, so that this one has not seen it come
+        canvas.look_away()
     editor.take(FOREST)
     editor.use("brush")
     canvas.setFocus()
     QTest.keyClick(canvas, RIGHT)
     assert editor.preview.hexes == {at("B1")}
-    QApplication.sendEvent(canvas, QFocusEvent(QEvent.Type.FocusOut, why))
+    QTest.keyClick(canvas, Qt.Key.Key_D, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: not canvas.hasFocus())
     assert not editor.preview.hexes
     editor.mirror_by(Symmetry.HALF_TURN)
-    QApplication.sendEvent(canvas, QFocusEvent(QEvent.Type.FocusIn, why))
+    escape_from_menus(window)
+    qtbot.waitUntil(canvas.hasFocus)
     assert editor.preview.edit is not None
     assert at("B1") in editor.preview.hexes
     assert "B1" in window.status.doing.text()
