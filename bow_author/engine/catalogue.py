@@ -96,6 +96,11 @@ class Catalogue:
         return self.of_kind("token")
 
     @cached_property
+    def has_tokens_beside_hexes(self) -> bool:
+        """Whether any token lies elsewhere than in a hex."""
+        return any(kind.lies_on != "hex" for kind in self.tokens.values())
+
+    @cached_property
     def scoring_tokens(self) -> frozenset[TokenId]:
         """The tokens that bear on who wins: what scores points or wins the battle is one of them, or speaks of it."""
         scoring: set[TokenId] = set()

@@ -59,7 +59,8 @@ def carry_out(play: "Play", action: Action) -> None:
     Raises IllegalAnswerError if a decision gets an answer it does not have, RunawayError if effects set each other off
     without end or do too much.
     """
-    play.work.renew()
+    if play.work.spent:
+        play.work.renew()
     _DEEDS[type(action)](play, action)
     turn = play.state.turn
     if turn is not None and not turn.ordered:
@@ -72,7 +73,7 @@ def _end_turn_without_orders(play: "Play", turn: Turn) -> None:
     """End a turn in which nobody is ordered, unless a command of its card is left."""
     if play.state.winner is not None:
         return
-    if not any(cards.may_execute(play, command) for command in turn.commands_left):
+    if not (turn.commands_left and any(cards.may_execute(play, command) for command in turn.commands_left)):
         phases.end_turn(play)
 
 

@@ -97,6 +97,8 @@ class Play:
     """What effects are being asked for just now: a value of a unit, or whether something is legal."""
     _lies_as_laid: bool = field(init=False)
     """Whether all terrain counts as what it is while no tokens lie."""
+    _may_lie_unlaid: bool = field(init=False)
+    """Whether there may be levels of tokens where none lie in hexes."""
     _forces_of: dict[Label, UnitState] | None = field(default=None, init=False)
     _forces: dict[HouseId, tuple[UnitState, ...]] = field(default_factory=dict, init=False)
 
@@ -105,6 +107,7 @@ class Play:
         self.enemy = dict(zip(self.plan.sides, reversed(self.plan.sides), strict=True))
         self.committing = tuple(name for name in self.state.commanders if self.rules.commit(name) is not None)
         self.said, self.work = self.rules.said, Work(self.rules.sites)
+        self._may_lie_unlaid = "token_levels" in self.said or self.catalogue.has_tokens_beside_hexes
         self._lies_as_laid = "terrain" in self.rules.said_by_tokens or "terrain" not in self.said
 
     # ---- what is asked of a battle
@@ -127,6 +130,11 @@ class Play:
                 house: tuple(unit for unit in units.values() if unit.side == house) for house in self.state.sides
             }
         return self._forces[side]
+
+    @property
+    def has_levels(self) -> bool:
+        """Whether there may be levels of any token now."""
+        return bool(self.state.tokens) or self._may_lie_unlaid
 
     def asks(self, question: str) -> bool:
         """Tell whether the effects may have something to say to one of the questions of `Rules` now."""
@@ -184,6 +192,13 @@ class Play:
         if not state.tokens and not state.removed_terrain and self._lies_as_laid:
             return self.battlefield.laid[at]
         return self.battlefield.ground[self.terrain(at)]
+
+    def look_up_ground(self) -> Callable[[Hex], Ground]:
+        """Give what tells the ground of each hex as long as nothing changes."""
+        state = self.state
+        if not state.tokens and not state.removed_terrain and self._lies_as_laid:
+            return self.battlefield.laid.__getitem__
+        return self.ground
 
     def has_moved(self, unit: UnitState) -> bool:
         """Tell whether a unit has moved by its order this turn."""
@@ -391,10 +406,12 @@ class Play:
 
     def end(self, moment: Moment) -> None:
         """Let a moment come: what lasts until then is over, and its limits count anew."""
-        given.end(self, moment)
-        self.renew_limits(moment)
+        if self.state.lasting:
+            given.end(self, moment)
+        if self.state.uses:
+            self.renew_limits(moment)
 
     def renew_limits(self, moment: Moment) -> None:
         """Let the limits until a moment count anew."""
-        if (state := self.state).uses:
-            state.uses = {key: n for key, n in state.uses.items() if not key.startswith(f"{moment.value}/")}
+        state, begin = self.state, f"{moment.value}/"
+        state.uses = {key: count for key, count in state.uses.items() if not key.startswith(begin)}

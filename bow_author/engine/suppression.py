@@ -37,8 +37,8 @@ def affects(  # noqa: PLR0913, PLR0917 (all that effects can be kept from)
 
 
 def ground_for(play: "Play", unit: UnitState) -> Callable[[Hex], Ground]:
-    """Give what tells what the terrain of a hex does to the movement of a unit."""
-    return partial(_unbarred, play, unit) if play.rules.barred else play.ground
+    """Give what tells what the terrain of a hex does to the movement of a unit, as long as nothing changes."""
+    return partial(_unbarred, play, unit) if play.rules.barred else play.look_up_ground()
 
 
 def _unbarred(play: "Play", unit: UnitState, at: Hex) -> Ground:

@@ -1,6 +1,7 @@
 """Which keywords units have: those of their cards and their own, and what effects make of them."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from bow_author.engine.state import UnitState
@@ -63,33 +64,34 @@ class KeywordsOfUnits:
         change = self._changes.get(keyword)
         if change is None or (not play.state.lasting and keyword in self._lastingly_given):
             return listed
-        if self._asked:
-            known = self._worked_out.get((keyword, unit.label))
-            return self._for_another(play, unit, keyword, listed, change) if known is None else known
+        fight = play.combats[-1] if play.combats else None
+        attacker, target = (None, None) if fight is None else (fight.attacker, fight.target)
+        asked, about = self._asked, (keyword, unit.label)
+        if asked:
+            known = self._worked_out.get(about)
+            return self._on_the_way(about, listed, partial(change, play, listed, unit, attacker, target)) if known is None else known
+        asked.append(about)
         try:
-            return self._for_another(play, unit, keyword, listed, change)
+            return change(play, listed, unit, attacker, target)
         finally:
-            self._worked_out.clear()
+            asked.pop()
+            if self._worked_out:
+                self._worked_out.clear()
 
-    def _for_another(
-        self, play: "Play", unit: UnitState, keyword: str, listed: Keywords, change: Callable[..., Keywords]
-    ) -> Keywords:
-        """Give what effects make of a keyword, be it on the way to another.
+    def _on_the_way(self, about: "tuple[str, Label]", listed: Keywords, change: Callable[[], Keywords]) -> Keywords:
+        """Give what effects make of a keyword of a unit, on the way to another.
 
         What leans on none that is still being looked at is kept until the first of them is answered.
         """
-        asked, about, depth = self._asked, (keyword, unit.label), len(self._asked)
-        if depth:
-            depths = [depth for depth, (other, _) in enumerate(asked) if other == keyword]
-            if len(depths) >= _DEEP or about in asked:
-                self._leans_on = min(self._leans_on, depths[0])
-                return listed
+        asked, depth = self._asked, len(self._asked)
+        depths = [depth for depth, (other, _) in enumerate(asked) if other == about[0]]
+        if len(depths) >= _DEEP or about in asked:
+            self._leans_on = min(self._leans_on, depths[0])
+            return listed
         leaning, self._leans_on = self._leans_on, depth
-        fight = play.combat
-        attacker, target = (None, None) if fight is None else (fight.attacker, fight.target)
         asked.append(about)
         try:
-            found = change(play, listed, unit, attacker, target)
+            found = change()
         finally:
             asked.pop()
             leans_on, self._leans_on = self._leans_on, min(self._leans_on, leaning)

@@ -172,7 +172,7 @@ def can_stop_any(play: "Play", units: Units) -> bool:
 
 def can_order(play: "Play", units: Units) -> bool:
     """Tell whether a unit can be ordered."""
-    return any(orders.may_declare(play, unit) for unit in listed_units(units))
+    return orders.may_declare(play, listed_units(units))
 
 
 def can_rally(play: "Play", units: Units) -> bool:

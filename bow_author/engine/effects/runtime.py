@@ -170,8 +170,8 @@ def is_within(a: Place | None, b: Place | None, hexes: int) -> bool:
 
 def terrain_at(play: "Play", place: object) -> TerrainId | None:
     """Give what the hex of a place counts as; None for what is no hex."""
-    at = place.place if isinstance(place, UnitState) else place
-    return play.terrain(at) if isinstance(at, Hex) and at in play.battlefield.terrain else None
+    at = place if isinstance(place, Hex) else place.place if isinstance(place, UnitState) else None
+    return None if at is None or at not in play.battlefield.terrain else play.terrain(at)
 
 
 def is_raised(play: "Play", place: Place | None) -> bool:
@@ -210,7 +210,7 @@ def sees_place(play: "Play", unit: UnitState | None, place: Place | None, action
 
 def hexes_around(play: "Play", place: Place | None) -> tuple[Hex, ...]:
     """Give the hexes adjacent to a place, in reading order."""
-    at = place.place if isinstance(place, UnitState) else place
+    at = (place.at or place.place) if isinstance(place, UnitState) else place
     return play.battlefield.around.get(at, ()) if at is not None else ()
 
 
@@ -238,9 +238,10 @@ def hexes_with(play: "Play", token: TokenId) -> list[Hex]:
 
 def path_is(play: "Play", path: Sequence[Hex], terrain: TerrainId) -> bool:
     """Tell whether all hexes of a path are, or are like, some terrain."""
+    ground_of = play.look_up_ground()
     for at in path:
-        ground = play.ground(at)
-        if terrain not in (ground.terrain.id, ground.counts_as):
+        ground = ground_of(at)
+        if ground.counts_as != terrain and ground.terrain.id != terrain:
             return False
     return bool(path)
 

@@ -52,16 +52,17 @@ class RandomPlayer:
             return ()
         neighbours, enter = play.battlefield.neighbours, movement.entrances(play, unit, passes_on=True)
         way, step = movement.set_out(play, unit, base)
+        is_asked = play.asks("may_go")
         untried: list[Hex | None] = [] if way.is_over else [*neighbours[unit.at]]
         while untried and (at := draw("way", untried)) is not None:  # None: it stays there
             ground = enter(at, way.path[-1] if way.path else unit.at)
             onward = step(way, at, ground.stops) if ground is not None else None
-            if onward is None or (way.path and not passing.may_pass(play, unit, way.path[-1], at)):
+            if onward is None or (is_asked and way.path and not passing.may_pass(play, unit, way.path[-1], at)):
                 untried.remove(at)
             else:
                 way = onward
                 untried = [] if way.is_over else [*neighbours[at], None]
         path = way.path
-        while path and not passing.may_end(play, unit, path[-1]):
+        while is_asked and path and not passing.may_end(play, unit, path[-1]):
             path = path[:-1]
         return (MoveUnit(label, path),) if path else ()

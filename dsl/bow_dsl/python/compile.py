@@ -23,7 +23,7 @@ from bow_dsl.python.env import Env
 from bow_dsl.python.hook_bodies import HookBodies
 from bow_dsl.python.names import member_name, section_name
 from bow_dsl.python.operations import fits, members_of
-from bow_dsl.python.optimize import needs, once, together
+from bow_dsl.python.optimize import needs, once, sifted, together
 from bow_dsl.python.overriding import Actor, Overriding
 from bow_dsl.python.probes import Unwatched
 from bow_dsl.python.suppression import Barring
@@ -220,7 +220,7 @@ class Compiler:
         lines = together(lines)
         self.needs[name] = needs(lines)
         if code.kind not in ("reaction", "replacement"):  # these may change what is asked
-            lines = once(self.backend.asked_once, code.parameters, lines)
+            lines = once(self.backend.asked_once, code.parameters, sifted(lines))
         return "\n".join((head, *(f"    {line}" for line in lines)))
 
     def _section(self, definition: ast.Definition, section: checked.Section, index: int) -> str:

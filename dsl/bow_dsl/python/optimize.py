@@ -12,7 +12,9 @@ IS_THERE = " is not None"
 EACH_LASTING = "for lasting in play.state.lasting:"
 """Opens what is done for each time that an effect has begun to last."""
 _LASTS = f"if {LASTING}:"
-_OF_STATE = "play.state."
+_LASTING_NAME = re.compile(r" +if lasting\.effect == ('[^'\\]+')")
+"""Asks whether what lasts is one effect, right where a loop through all of them begins."""
+_OF_STATE = ("play.state.", "play.has_")
 """Begins what is asked of the battle as a whole, whatever thing is looked at."""
 _IDLE = ("value = base", "offers = []", "done = False", "return ")
 """What a function says that has nothing to say."""
@@ -48,7 +50,7 @@ def needs(lines: list[str]) -> frozenset[str]:
     """Tell on which conditions a function does anything at all; without any, it always may."""
     unsaid = next((line for line in lines if line.startswith(_ANSWER)), "")
     acting = [line for line in lines if line is not unsaid and not line.startswith((" ", "#", *_IDLE))]
-    asked = [line.removeprefix("if ").removesuffix(":") for line in acting if line.startswith(f"if {_OF_STATE}")]
+    asked = [line.removeprefix("if ").removesuffix(":") for line in acting if line.startswith(tuple(f"if {battle}" for battle in _OF_STATE))]
     return frozenset(asked) if len(asked) == len(acting) else frozenset()
 
 
@@ -82,6 +84,26 @@ def together(lines: list[str]) -> list[str]:
     for lasts, group in groupby(_statements(lines), key=lambda statement: EACH_LASTING in statement):
         inside = [line for statement in group for line in statement]
         written += [_LASTS, *(f"    {line}" for line in inside)] if lasts else inside
+    return written
+
+
+def sifted(lines: list[str]) -> list[str]:
+    """Let a function that changes nothing look for the effects that last and concern it once, not for each of them.
+
+    >>> sifted(["if play.state.lasting:", *(f"    {line}" for effect in "ab" for line in (
+    ...     "for lasting in play.state.lasting:", f"    if lasting.effect == {effect!r}:", "        value += 1"))])[:3]
+    ['if play.state.lasting:', "    lasts = [one for one in play.state.lasting if one.effect in {'a', 'b'}]", '    for lasting in lasts:']
+    """
+    written: list[str] = []
+    for statement in _statements(lines):
+        loops = [number for number, line in enumerate(statement) if line.strip() == EACH_LASTING]
+        names = [_LASTING_NAME.match(statement[number + 1]) for number in loops]
+        if statement[0] == _LASTS and len(loops) > 1 and all(names):
+            effects = ", ".join(dict.fromkeys(name[1] for name in names if name))
+            lasts = f"    lasts = [one for one in {LASTING} if one.effect in {{{effects}}}]"
+            each = (line.replace(EACH_LASTING, "for lasting in lasts:") for line in statement[1:])
+            statement = [_LASTS, lasts, *each]
+        written += statement
     return written
 
 

@@ -64,7 +64,8 @@ def _take_card(play: "Play", house: HouseId, card: str) -> None:
     if card in side.deck:
         side.deck.remove(card)
         side.hand.append(card)
-        settle(side, acting(play.state, house))
+        if side.players:
+            settle(side, acting(play.state, house))
         if play.tells:
             play.record(CardDrawn(rule="core rulebook, Draw Leadership Cards", side=house, card=card))
 
@@ -78,7 +79,8 @@ def _discard(play: "Play", house: HouseId, card: str, player: PlayerState | None
     side = play.state.sides[house]
     if card in side.hand:
         side.hand.remove(card)
-        settle(side, player or acting(play.state, house))
+        if side.players:
+            settle(side, player or acting(play.state, house))
         side.discard.append(card)
         if play.tells:
             play.record(CardDiscarded(rule="core rulebook, Discard Excess Resources", side=house, card=card))

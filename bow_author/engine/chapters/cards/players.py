@@ -40,21 +40,20 @@ def acting(state: State, house: HouseId) -> PlayerState | None:
 
 def command_tokens(side: SideState, commander: CommanderId | None) -> int:
     """Count the command tokens that can be paid to a commander: those on the board of his player."""
-    player = player_of(side, commander)
+    player = player_of(side, commander) if side.players else None
     return side.command_tokens if player is None else player.command_tokens
 
 
 def may_hold(side: SideState, commander: CommanderId, card: str) -> bool:
     """Tell whether whoever has a commander has a card in his hand."""
-    player = player_of(side, commander)
+    player = player_of(side, commander) if side.players else None
     return card in (side.hand if player is None else player.hand)
 
 
 def change_board(side: SideState, change: int, commander: CommanderId | None) -> None:
     """Put command tokens on the board of the player who has a commander, or take them from there."""
     side.command_tokens += change
-    player = player_of(side, commander)
-    if player is not None:
+    if side.players and (player := player_of(side, commander)) is not None:
         player.command_tokens += change
 
 

@@ -65,11 +65,13 @@ def may_pay(play: "Play", unit: UnitState, cost: int) -> bool:
 
 def means(play: "Play", unit: UnitState) -> int:
     """Count the command tokens that a side can pay to the commander of a unit; fewer than none without a commander."""
-    card = play.card_of(unit)
-    if card is None:
+    commander = unit.commander
+    if commander is None:
         return -1
-    held = play.state.commanders[card.id].command_tokens
-    return min(players.command_tokens(play.state.sides[unit.side], card.id), card.command_limit - held)
+    side, held = play.state.sides[unit.side], play.state.commanders[commander].command_tokens
+    room = play.catalogue.commanders[commander].command_limit - held
+    there = players.command_tokens(side, commander) if side.players else side.command_tokens
+    return there if there < room else room
 
 
 def cost_of(play: "Play", card: str, commands: tuple[int, ...]) -> int:
@@ -212,7 +214,8 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
         unit = led
     side.hand.remove(card)
     side.discard.append(card)
-    players.settle(side, players.player_of(side, commander))
+    if side.players:
+        players.settle(side, players.player_of(side, commander))
     passage = action.instead or "core rulebook, Play Leadership Card"
     if play.tells:
         play.record(CardPlayed(rule=passage, side=unit.side, card=card, commander=commander, commands=commands))

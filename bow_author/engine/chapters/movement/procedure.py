@@ -58,11 +58,13 @@ def steps(play: "Play", unit: UnitState, allowed: Callable[[Path], int], act: st
     """Give how a way goes on for a unit that may go as many hexes as are allowed on a path."""
     slows = play.rules.may_slow if "may_slow" in play.said else None
     remaining = play.rules.remaining_movement if "remaining_movement" in play.said else None
-    cost = _costs(play, unit)
+    cost = play.rules.movement_cost if "movement_cost" in play.said else None
 
+    # No step gives back more than it took, or a way would have no end. Nothing in a battle is asked more often, so
+    # numbers are compared without a call.
     def step(way: Way, at: Hex, must_stop: bool) -> Way | None:
         path = (*way.path, at)
-        price = max(cost(at), 0)  # no step gives back more than it took, or a way would have no end
+        price = 1 if cost is None else max(cost(play, 1, unit, at), 0)
         most = allowed(path)
         spent = way.spent + price
         if spent > most if act == FOLLOWING else price > 1 and spent > allowed(way.path):
@@ -71,7 +73,7 @@ def steps(play: "Play", unit: UnitState, allowed: Callable[[Path], int], act: st
         if remaining is not None and is_slowed:
             left = most - spent if most > spent else 0
             spent += left - remaining(play, left, unit, at)
-            spent = max(spent, way.spent)  # no step gives back more than it took, or a way would have no end
+            spent = way.spent if spent < way.spent else spent
         return Way(path, spent, (must_stop and is_slowed and may_happen(play, STOPPING, unit)) or spent >= most)
 
     return step
@@ -84,20 +86,13 @@ def _stops_here(play: "Play", unit: UnitState) -> bool:
     return "may_slow" not in play.said or play.rules.may_slow(play, unit, unit.at, MOVEMENT)
 
 
-def _costs(play: "Play", unit: UnitState) -> Callable[[Hex], int]:
-    """Give what tells how many hexes of its movement a unit needs to enter a hex."""
-    if "movement_cost" not in play.said:
-        return lambda _: 1
-    return partial(play.rules.movement_cost, play, 1, unit)
-
-
 def entrances(play: "Play", unit: UnitState, act: str = MOVEMENT, *, passes_on: bool = False) -> Enter:
     """Give what tells which hexes a unit may enter as they are now; a retreat goes nowhere that only a move may go.
 
     With *passes_on* it may go on from there, and so enter where its move may not end: see `may_end`.
     """
     occupied = {other.at for other in play.state.units.values() if other is not unit}
-    ground_of = ground_for(play, unit) if play.rules.barred else play.ground
+    ground_of = ground_for(play, unit)
     may_enter = play.rules.may_enter if play.asks("may_enter") else None
     may_leave = play.rules.may_leave if play.asks("may_leave") else None
     may_go = play.rules.may_go if play.asks("may_go") else None
@@ -363,7 +358,7 @@ def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     """Tell whether *base* hexes, and what effects add, were enough for a move that has been made."""
     start, step = set_out(play, unit, base)
     way: Way | None = start
-    ground_of = ground_for(play, unit) if play.rules.barred else play.ground
+    ground_of = ground_for(play, unit)
     for place, at in enumerate(path):
         if way is None or way.is_over:
             return False

@@ -54,7 +54,8 @@ def legal_actions(play: "Play") -> list[Action]:
 def leads(play: "Play") -> list[Lead]:
     """Give what the active side might do, found with little effort; each legal action comes from one of them."""
     state = play.state
-    play.work.renew()
+    if play.work.spent:
+        play.work.renew()
     if state.winner is not None or state.phase is not _COMMAND:
         return [_SET_UP] if formations.is_to_be_set_up(play) else []
     possible = _between_turns(play) if state.turn is None else _in_turn(state.turn)
@@ -68,27 +69,24 @@ def leads(play: "Play") -> list[Lead]:
 def _between_turns(play: "Play") -> list[Lead]:
     house = play.state.active_side
     side = play.state.sides[house]
-    has_tokens, may_differ = bool(side.pool), "is_active" in play.said
-    has_morale = _MORALE in side.pool and _MORALE in orders.spendable(play, house)
+    units = play.force(house)
     possible: list[Lead] = []
-    rallies: list[Lead] = []
-    leaders: list[Label] = []
-    for unit in play.force(house):
-        if unit.at is None:
-            continue
-        is_active = unit.is_active
-        if has_tokens and (orders.is_active(play, unit) if may_differ else is_active):
-            possible.append(_ORDERS[unit.label])
-        if unit.commander is not None:
-            leaders.append(unit.label)
-        if has_morale and orders.may_rally(play, unit, orders.BY_MORALE):
-            rallies.append(_RALLIES[unit.label])
-    if leaders:
-        plays = _plays_on(tuple(leaders))
+    if side.pool:
+        if "is_active" in play.said:
+            possible = [_ORDERS[unit.label] for unit in units if unit.at is not None and orders.is_active(play, unit)]
+        else:
+            possible = [_ORDERS[unit.label] for unit in units if unit.is_active and unit.at is not None]
+    if side.hand:
+        plays = _plays_on(tuple([unit.label for unit in units if unit.commander is not None and unit.at is not None]))
         for card in dict.fromkeys(side.hand):
             possible += plays[card]
-    if has_morale:
-        possible += [_RAISE, *rallies] if orders.may_raise(play, house) else rallies
+    if _MORALE in side.pool and _MORALE in orders.spendable(play, house):
+        if orders.may_raise(play, house):
+            possible.append(_RAISE)
+        if "may_rally" in play.said:
+            possible += [_RALLIES[unit.label] for unit in units if orders.may_rally(play, unit, orders.BY_MORALE)]
+        else:
+            possible += [_RALLIES[unit.label] for unit in units if not unit.is_active and unit.at is not None]
     possible.append(_PASS)
     return possible
 

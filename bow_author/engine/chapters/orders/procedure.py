@@ -12,7 +12,7 @@ from bow_author.engine.events import BannerTurned, OrderTokenSpent, OrderTokenTa
 from bow_author.engine.happening import all_done, comes_after, comes_before, happens, is_replaced, may_happen
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.state import Phase, Stage, Turn, UnitState
-from bow_author.plans.model import HouseId, Rank
+from bow_author.plans.model import HouseId, Label, Rank
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -28,7 +28,7 @@ _RULEBOOK = "rulebook"
 
 _PLACES = {face: place for place, face in enumerate(FACES)}
 """The sequence in which a pool is laid out."""
-_COMMAND, _MOVES, _ATTACKS = Phase.COMMAND, Stage.MOVES, Stage.ATTACKS
+_COMMAND, _MOVES, _ATTACKS, _OVER = Phase.COMMAND, Stage.MOVES, Stage.ATTACKS, Stage.OVER
 _SINGLY = {rank: ((DieFace[rank.name],), (DieFace.VALOR,)) for rank in Rank}
 """The single tokens that pay for an order: the shield of the unit's rank, and Valor."""
 
@@ -70,10 +70,14 @@ def spendable(play: "Play", house: HouseId) -> Sequence[DieFace]:
     return [face for face in pool if may_happen(play, TOKEN_LOSS, house, face)]
 
 
-def ways_to_order(play: "Play", unit: UnitState) -> list[OrderUnit]:
+def ways_to_order(play: "Play", unit: UnitState) -> Sequence[OrderUnit]:
     """Give the ways to order a unit, as its side can pay for it now."""
-    label, pool = unit.label, spendable(play, unit.side)
-    return [OrderUnit(label, pay) for pay in _payments(tuple(pool), play.rank_of(unit))]
+    return _ways_to_order(unit.label, tuple(spendable(play, unit.side)), play.rank_of(unit))
+
+
+@lru_cache(maxsize=1 << 14)
+def _ways_to_order(label: Label, pool: tuple[DieFace, ...], rank: Rank) -> tuple[OrderUnit, ...]:
+    return tuple([OrderUnit(label, pay) for pay in _payments(pool, rank)])
 
 
 def receive(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> tuple[DieFace, ...]:
@@ -236,14 +240,24 @@ def begin_turn(play: "Play", side: HouseId) -> Turn:
     return turn
 
 
-def may_declare(play: "Play", unit: UnitState) -> bool:
-    """Tell whether a unit may be ordered by the turn as it is: nobody is in one that is over, or between the phases."""
-    if play.state.phase is not _COMMAND:
-        return False
-    turn = play.state.turn
-    if turn is not None and turn.stage is Stage.OVER:
-        return False
-    return unit.side == (play.state.active_side if turn is None else turn.side) and may_order(play, unit)
+def may_declare(play: "Play", units: Sequence[UnitState]) -> bool:
+    """Tell whether one of some units may be ordered by the turn as it is."""
+    side = _ordering_side(play)
+    for unit in units:
+        if unit.side == side and may_order(play, unit):
+            return True
+    return False
+
+
+def _ordering_side(play: "Play") -> HouseId | None:
+    """Give the side whose units the turn as it is may order; None in one that is over, and between the phases."""
+    state = play.state
+    if state.phase is not _COMMAND:
+        return None
+    turn = state.turn
+    if turn is None:
+        return state.active_side
+    return None if turn.stage is _OVER else turn.side
 
 
 def declare(play: "Play", units: Sequence[UnitState]) -> bool:
@@ -251,14 +265,14 @@ def declare(play: "Play", units: Sequence[UnitState]) -> bool:
 
     Nobody is ordered outside of the Command Phase, nor by the turn of the other side. Tells whether any of them was.
     """
-    is_any = False
+    is_any, may_be_replaced = False, ORDER.functions["replace"] in play.said
     for unit in units:
-        if not may_declare(play, unit):
+        side = _ordering_side(play)
+        if side is None or unit.side != side or not may_order(play, unit):
             continue
-        if ORDER.functions["replace"] in play.said and (is_replaced(play, ORDER, unit) or not may_declare(play, unit)):
+        if may_be_replaced and (is_replaced(play, ORDER, unit) or not may_declare(play, (unit,))):
             continue
         is_any = True
-        side = play.state.turn.side if play.state.turn is not None else play.state.active_side
         turn = play.state.turn or begin_turn(play, side)
         if not turn.attacked:
             turn.stage = _MOVES  # all moves come before all attacks

@@ -48,8 +48,6 @@ def begin(play: "Play", lasting: Lasting) -> None:
 
 def end(play: "Play", moment: Moment) -> None:
     """End all effects that last until a moment: nothing keeps them, but one may react."""
-    if not play.state.lasting:
-        return
     moments = (moment, Moment.ATTACK) if moment in (Moment.TURN, Moment.PHASE) else (moment,)  # no attack lasts longer
     over = tuple(lasting for lasting in play.state.lasting if lasting.until in moments)
     if not over:
