@@ -95,10 +95,8 @@ class Play:
     """What effects may still do in this event."""
     _asked: list[tuple[str, ...]] = field(default_factory=list, init=False)
     """What effects are being asked for just now: a value of a unit, or whether something is legal."""
-    _lies_as_laid: bool = field(init=False)
+    lies_as_laid: bool = field(init=False)
     """Whether all terrain counts as what it is while no tokens lie."""
-    _may_lie_unlaid: bool = field(init=False)
-    """Whether there may be levels of tokens where none lie in hexes."""
     _forces_of: dict[Label, UnitState] | None = field(default=None, init=False)
     _forces: dict[HouseId, tuple[UnitState, ...]] = field(default_factory=dict, init=False)
 
@@ -107,8 +105,7 @@ class Play:
         self.enemy = dict(zip(self.plan.sides, reversed(self.plan.sides), strict=True))
         self.committing = tuple(name for name in self.state.commanders if self.rules.commit(name) is not None)
         self.said, self.work = self.rules.said, Work(self.rules.sites)
-        self._may_lie_unlaid = "token_levels" in self.said or self.catalogue.has_tokens_beside_hexes
-        self._lies_as_laid = "terrain" in self.rules.said_by_tokens or "terrain" not in self.said
+        self.lies_as_laid = "terrain" in self.rules.said_by_tokens or "terrain" not in self.said
 
     # ---- what is asked of a battle
 
@@ -134,7 +131,7 @@ class Play:
     @property
     def has_levels(self) -> bool:
         """Whether there may be levels of any token now."""
-        return bool(self.state.tokens) or self._may_lie_unlaid
+        return bool(self.state.tokens) or "token_levels" in self.said or self.catalogue.has_tokens_beside_hexes
 
     def asks(self, question: str) -> bool:
         """Tell whether the effects may have something to say to one of the questions of `Rules` now."""
@@ -181,7 +178,7 @@ class Play:
     def terrain(self, at: Hex) -> TerrainId:
         """Give what a hex counts as."""
         state = self.state
-        if not state.tokens and not state.removed_terrain and self._lies_as_laid:
+        if not state.tokens and not state.removed_terrain and self.lies_as_laid:
             return self.battlefield.terrain[at]
         laid = laying.laid(self, at) if state.removed_terrain else self.battlefield.terrain[at]
         return self.rules.terrain(self, laid, at)
@@ -189,16 +186,9 @@ class Play:
     def ground(self, at: Hex) -> Ground:
         """Give what the terrain of a hex does by itself."""
         state = self.state
-        if not state.tokens and not state.removed_terrain and self._lies_as_laid:
+        if not state.tokens and not state.removed_terrain and self.lies_as_laid:
             return self.battlefield.laid[at]
         return self.battlefield.ground[self.terrain(at)]
-
-    def look_up_ground(self) -> Callable[[Hex], Ground]:
-        """Give what tells the ground of each hex as long as nothing changes."""
-        state = self.state
-        if not state.tokens and not state.removed_terrain and self._lies_as_laid:
-            return self.battlefield.laid.__getitem__
-        return self.ground
 
     def has_moved(self, unit: UnitState) -> bool:
         """Tell whether a unit has moved by its order this turn."""
@@ -303,10 +293,6 @@ class Play:
         """Let a unit attack an adjacent unit once more, and tell whether it did; the decision is `target`."""
         return combat.attack_again(self, unit)
 
-    def attack_as(self, attacker: UnitState, target: UnitState, rank: Rank, action: str) -> bool:
-        """Make a ranged attack as a unit of another rank."""
-        return combat.attack(self, attacker, target, as_rank=rank, action=action)
-
     def force_retreat(self, target: UnitState, hexes: int) -> bool:
         """Make a unit retreat, whatever it could ignore."""
         return retreat.retreat(self, target, hexes)
@@ -354,14 +340,6 @@ class Play:
     def shift_morale(self, house: HouseId, spaces: int) -> bool:
         """Raise the morale of a House; a negative number lowers it."""
         return morale.shift(self, house, spaces)
-
-    def score(self, house: HouseId, points: int) -> bool:
-        """Give victory points to a House."""
-        return victory.score(self, house, points)
-
-    def lose_points(self, house: HouseId, points: int) -> bool:
-        """Take victory points from a House."""
-        return victory.lose_points(self, house, points)
 
     def lose_momentum(self, house: HouseId) -> bool:
         """Pass the momentum token of a House to the other one."""

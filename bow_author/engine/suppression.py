@@ -38,7 +38,10 @@ def affects(  # noqa: PLR0913, PLR0917 (all that effects can be kept from)
 
 def ground_for(play: "Play", unit: UnitState) -> Callable[[Hex], Ground]:
     """Give what tells what the terrain of a hex does to the movement of a unit, as long as nothing changes."""
-    return partial(_unbarred, play, unit) if play.rules.barred else play.look_up_ground()
+    if play.rules.barred:
+        return partial(_unbarred, play, unit)
+    is_as_laid = play.lies_as_laid and not play.state.tokens and not play.state.removed_terrain
+    return play.battlefield.laid.__getitem__ if is_as_laid else play.ground
 
 
 def _unbarred(play: "Play", unit: UnitState, at: Hex) -> Ground:

@@ -11,6 +11,7 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chapters.cards import procedure as cards
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.setup.procedure import new_battle
+from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.decisions import Answer, Chooser, Decision
 from bow_author.engine.effects.acts import is_chosen
 from bow_author.engine.luck import DieFace, Luck, ScriptedLuck
@@ -166,7 +167,7 @@ def _chase(play: Play, attacker: UnitState, target: UnitState, _: Combat) -> boo
 def _score(play: Play) -> bool:
     """Let whoever holds an objective score."""
     for side in play.state.holders.values():
-        play.score(side, 1)
+        victory.score(play, side, 1)
     return True
 
 

@@ -275,15 +275,17 @@ def _hit(play: Play) -> None:
     _attacked(play)
 
 
+def _gained_a_point(play: Play) -> None:
+    victory.score(play, LANNISTER, 1)
+
+
 def _lost_points(play: Play) -> None:
     play.state.sides[LANNISTER].victory_points = 2
-    play.lose_points(LANNISTER, 1)
+    victory.lose_points(play, LANNISTER, 1)
 
 
 def _scored_by(side: HouseId) -> Callable[[Play], bool]:
-    return lambda play: any(
-        isinstance(event, events.VictoryPointsScored) and event.side == side for event in play.events
-    )
+    return lambda play: side in [event.side for event in play.events if isinstance(event, events.VictoryPointsScored)]
 
 
 def _lost_and_got_back(play: Play) -> None:
@@ -379,7 +381,7 @@ HAPPENINGS = {
     ),
     "advantage": Happening("advantage of house", _recorded(events.AdvantageGained), rounds.determine_advantage),
     "passing": Happening("passing by house", _recorded(events.Passed), _passed),
-    "point gain": Happening("point gain by lannister", _scored_by(LANNISTER), lambda play: play.score(LANNISTER, 1)),
+    "point gain": Happening("point gain by lannister", _scored_by(LANNISTER), _gained_a_point),
     "point loss": Happening("point loss by lannister", _recorded(events.VictoryPointsLost), _lost_points),
     "momentum": Happening("momentum to house", _recorded(events.MomentumPassed), _lost_momentum),
     "taking": Happening("taking of objective", _recorded(events.ObjectiveTaken), _took_an_objective),

@@ -339,7 +339,7 @@ def test_bounds(rank: str, luck: str, left: int) -> None:
 def test_an_attack_as_another_rank() -> None:
     """An attack that a definition gives is ranged, has the dice of the rank it names, and engages nobody."""
     play = battle(unit("a", HOST, "green", "C5"), unit("B", GUARDS, "red", "C2"), luck="rrrr")
-    play.attack_as(play.unit(Label("a")), play.unit(Label("B")), Rank.RED, "howl")
+    combat.attack(play, play.unit(Label("a")), play.unit(Label("B")), as_rank=Rank.RED, action="howl")
     assert play.unit(Label("B")).fate is Fate.ELIMINATED
     assert play.state.engagements == []
 

@@ -6,7 +6,7 @@ from bow_author.engine.chapters.burning import procedure as burning
 from bow_author.engine.decisions import Answer
 from bow_author.engine.events import TokenLowered, TokenRemoved
 from bow_author.engine.play import Play
-from bow_author.plans.model import TokenId
+from bow_author.plans.model import Label, TokenId
 from tests.engine.battles import hex_, unit
 from tests.engine.own_rules import HOST, Held, define, lay, moved, played, rule, tokens
 
@@ -137,3 +137,28 @@ def test_no_more_than_so_many() -> None:
     assert burning.lower_token(play, hex_("C4"), TokenId("oil"), 2) == 2
     assert burning.lower_token(play, hex_("C4"), TokenId("oil"), 2) == 1
     assert burning.lower_token(play, hex_("C4"), TokenId("oil"), 2) == 0
+
+
+# who may be aimed at, what gives levels besides tokens that are laid, and where tokens lie
+AIMED = {
+    "one on a unit": ("units where fame levels of it is at least 1", (), {"a": {"fame": 1}}, 1),
+    "none on a unit": ("units where fame levels of it is at least 1", (), {}, 0),
+    "one in a hex": ("hexes where oil levels of it is at least 1", (), {"D4": {"oil": 1}}, 1),
+    "none in a hex": ("hexes where oil levels of it is at least 1", (), {}, 0),
+    "what counts as more": (
+        "hexes where oil levels of it is at least 1",
+        ("modify levels of oil on hex: set 1",),
+        {},
+        49,
+    ),
+}
+
+
+@pytest.mark.parametrize(("things", "more", "before", "count"), AIMED.values(), ids=AIMED.keys())
+def test_it_is_aimed_by_levels(things: str, more: tuple[str, ...], before: Held, count: int) -> None:
+    """What is offered is aimed at all that has so many levels, wherever the tokens lie that have them."""
+    offer = f"may replace attack by unit: {{ choose goal from {things}\n gain 1 morale }}"
+    play = played(LEVELS + rule(offer, *more), A)
+    lay(play, before)
+    offers = play.rules.offers_attack(play, play.unit(Label("a")))
+    assert sum(len(made.targets or ()) for made in offers) == count

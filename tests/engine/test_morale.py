@@ -77,8 +77,8 @@ DECISIONS = {
 def test_end_of_battle(stark: int, lannister: int, marker: int, winner: str) -> None:
     """Without a word of the plan, points decide, then morale, then momentum."""
     play = battle(unit("a", "winterfell_riders", "green", "C5"))
-    play.score(STARK, stark)
-    play.score(LANNISTER, lannister)
+    victory.score(play, STARK, stark)
+    victory.score(play, LANNISTER, lannister)
     play.state.morale = marker
     victory.end_of_battle(play)
     assert play.state.winner == winner

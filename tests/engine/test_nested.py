@@ -13,6 +13,7 @@ from bow_author.engine.chapters.combat import losses, procedure as combat
 from bow_author.engine.chapters.engagement import procedure as engagement
 from bow_author.engine.chapters.movement import procedure as movement, swapping
 from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.decisions import Decision
 from bow_author.engine.events import Event
 from bow_author.engine.hooks import HOOKS
@@ -72,8 +73,8 @@ def disturb(play: Play, luck: Luck) -> None:
         lambda: piles.discard_card(play, side, (*own.hand, "none")[0]),
         lambda: orders.spend(play, side, tuple(own.pool)),
         lambda: orders.receive(play, side, [luck.draw("face", FACES)] * 10),
-        lambda: play.score(side, 1),
-        lambda: play.lose_points(side, 2),
+        lambda: victory.score(play, side, 1),
+        lambda: victory.lose_points(play, side, 2),
         lambda: play.lose_momentum(side),
     )
     luck.draw("deed", deeds)()

@@ -8,6 +8,7 @@ import pytest
 
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.chapters.setup.procedure import deck, set_up
+from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.decisions import Answer
 from bow_author.engine.events import DeckReshuffled, UnitRallied, VictoryPointsScored
 from bow_author.engine.hooks import HOOKS
@@ -109,7 +110,7 @@ class Noting(Rules):
         """Note it."""
         self.seen.append(event.removeprefix("at "))
         if event == "at score":
-            play.score(STARK, 2)
+            victory.score(play, STARK, 2)
         return False
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from bow_author.checks.run import validate
 from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.movement.passing import other_at
 from bow_author.engine.chapters.movement.procedure import ends, move
 from bow_author.plans.model import HouseId, Label, Objective
 from bow_dsl.diagnostics import Severity
@@ -114,6 +115,16 @@ def test_following_up() -> None:
     play.follow_up(host, 2, "chase")
     assert host.at not in {hex_("C3"), hex_("C4")}
     assert tokens(play) == {"a": {"wound": 1}, "B": {"wound": 1}}
+
+
+def test_two_on_the_way_are_in_each_others_place() -> None:
+    """Who passes another stands in one hex with him meanwhile: each of the two is there besides the other."""
+    play = played("", A, unit("b", GUARDS, "green", "C4"))
+    first, second = play.unit(Label("a")), play.unit(Label("b"))
+    assert other_at(play, first, hex_("C5")) is None
+    first.at = second.at
+    assert (other_at(play, first, hex_("C4")), other_at(play, second, hex_("C4"))) == (second, first)
+    assert ends(play, first).keys() == ends(play, second).keys()
 
 
 def test_nobody_moves_through_units(tmp_path: Path) -> None:

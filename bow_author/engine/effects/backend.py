@@ -4,6 +4,7 @@ from bow_author.engine.hooks import HOOKS
 from bow_author.engine.phrases import CONDITIONS, EXPRESSIONS, VERBS
 from bow_author.engine.ruleset.limits import DEED
 from bow_author.engine.ruleset.phrases import SHADES, SORTS, ZONES
+from bow_author.engine.token_locations import COMMAND
 from bow_dsl.python.backend import Backend, Bars, Bearing, LyingOn
 
 _OF = {row.text: row.python for row in EXPRESSIONS}
@@ -294,6 +295,7 @@ BACKEND = Backend(
         "end of battle": "Moment.BATTLE",
     },
     fixed={"keyword": ("{id!r} in listed(play, {it})", "listed(play, {it})[{id!r}]")},
+    counting={"levels": ("play.has_levels", frozenset((COMMAND,)))},
     asked_once=(
         ("listed(play, {it})", "listed(play, {it})"),
         ("terrain_at(play, {it}.place)", "terrain_at(play, {it})"),

@@ -197,7 +197,7 @@ def attack_with(play: "Play", unit: UnitState, target: UnitState) -> bool:
 
 def attack_as(play: "Play", unit: UnitState, target: UnitState, rank: Rank | None, action: str) -> bool:
     """Make a ranged attack as a unit of another rank; none on itself, or by the rank of a token without a shield."""
-    return rank is not None and unit is not target and play.attack_as(unit, target, rank, action)
+    return rank is not None and unit is not target and combats.attack(play, unit, target, as_rank=rank, action=action)
 
 
 # ---- verbs

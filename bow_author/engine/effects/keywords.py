@@ -69,7 +69,11 @@ class KeywordsOfUnits:
         asked, about = self._asked, (keyword, unit.label)
         if asked:
             known = self._worked_out.get(about)
-            return self._on_the_way(about, listed, partial(change, play, listed, unit, attacker, target)) if known is None else known
+            return (
+                self._on_the_way(about, listed, partial(change, play, listed, unit, attacker, target))
+                if known is None
+                else known
+            )
         asked.append(about)
         try:
             return change(play, listed, unit, attacker, target)

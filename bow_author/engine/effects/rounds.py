@@ -137,7 +137,7 @@ def points_for(play: "Play", eliminated: UnitState | None) -> int:
 
 def lose_points(play: "Play", house: HouseId | None, points: int) -> bool:
     """Take points from a House, no more than it has."""
-    return house is not None and house in play.state.sides and play.lose_points(house, points)
+    return house is not None and house in play.state.sides and victory.lose_points(play, house, points)
 
 
 def shift_morale(play: "Play", house: HouseId | None, spaces: int) -> bool:

@@ -11,6 +11,7 @@ from bow_author.engine.chapters.cards.hooks import COMMITMENT
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.sight.procedure import sees
+from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.happening import begins, comes_after, may_happen
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import Lasting, UnitState
@@ -238,10 +239,9 @@ def hexes_with(play: "Play", token: TokenId) -> list[Hex]:
 
 def path_is(play: "Play", path: Sequence[Hex], terrain: TerrainId) -> bool:
     """Tell whether all hexes of a path are, or are like, some terrain."""
-    ground_of = play.look_up_ground()
     for at in path:
-        ground = ground_of(at)
-        if ground.counts_as != terrain and ground.terrain.id != terrain:
+        ground = play.ground(at)
+        if terrain not in (ground.counts_as, ground.terrain.id):
             return False
     return bool(path)
 
@@ -264,7 +264,7 @@ def faces_in(play: "Play", face: DieFace, roll: tuple[DieFace, ...], action: str
 
 def score(play: "Play", house: HouseId | None, points: int) -> bool:
     """Give points to a House; to none if nobody holds what is scored for."""
-    return house is not None and house in play.state.sides and play.score(house, points)
+    return house is not None and house in play.state.sides and victory.score(play, house, points)
 
 
 # ---- what may cost too much

@@ -104,7 +104,7 @@ class BodyEmitter(ActionEmitter):
             options = self._chosen(first.noun, env).options
             inner = env.bind(first.name, first.type, "aimed")
             name, arguments = self.function(body[1:], inner, self.probes.node(first.written))
-            targets = unless_in_vain(options, f"targets_of({options})", "()")
+            targets = unless_in_vain(options, f"targets_of({options})", "()", self.emitter.backend.counting)
         else:
             name, arguments = self.function(body, env)
             targets = "None"

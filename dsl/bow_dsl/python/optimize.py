@@ -2,9 +2,10 @@
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby, product
+from typing import TypeAlias
 
 LASTING = "play.state.lasting"
 """Whether any effect lasts."""
@@ -14,7 +15,8 @@ EACH_LASTING = "for lasting in play.state.lasting:"
 _LASTS = f"if {LASTING}:"
 _LASTING_NAME = re.compile(r" +if lasting\.effect == ('[^'\\]+')")
 """Asks whether what lasts is one effect, right where a loop through all of them begins."""
-_OF_STATE = ("play.state.", "play.has_")
+Counting: TypeAlias = Mapping[str, tuple[str, Collection[str]]]
+_OF_STATE = "play.state."
 """Begins what is asked of the battle as a whole, whatever thing is looked at."""
 _IDLE = ("value = base", "offers = []", "done = False", "return ")
 """What a function says that has nothing to say."""
@@ -50,30 +52,36 @@ def needs(lines: list[str]) -> frozenset[str]:
     """Tell on which conditions a function does anything at all; without any, it always may."""
     unsaid = next((line for line in lines if line.startswith(_ANSWER)), "")
     acting = [line for line in lines if line is not unsaid and not line.startswith((" ", "#", *_IDLE))]
-    asked = [line.removeprefix("if ").removesuffix(":") for line in acting if line.startswith(tuple(f"if {battle}" for battle in _OF_STATE))]
+    asked = [line.removeprefix("if ").removesuffix(":") for line in acting if line.startswith(f"if {_OF_STATE}")]
     return frozenset(asked) if len(asked) == len(acting) else frozenset()
 
 
-def unless_in_vain(listed: str, done: str, otherwise: str) -> str:
+def unless_in_vain(listed: str, done: str, otherwise: str, counting: Counting) -> str:
     """Do something with a list of things that fulfil conditions, unless the state of the battle lets none fulfil them.
 
-    >>> unless_in_vain("[one for one in things if (play.state.tokens and lies(one))]", "aims", "()")
+    *counting* names functions whose last argument is what they count, what must hold for them to count any of it, and
+    what they count besides.
+
+    >>> unless_in_vain("[one for one in things if (play.state.tokens and lies(one))]", "aims", "()", {})
     'aims if play.state.tokens else ()'
+    >>> unless_in_vain("[one for one in things if count(one, 'oil') >= 2]", "aims", "()", {"count": ("play.has_any", ())})
+    'aims if play.has_any else ()'
     """
     tree = ast.parse(listed, mode="eval").body
     conditions = tree.generators[0].ifs if isinstance(tree, ast.ListComp) else []
-    wanted = dict.fromkeys(name for condition in conditions for name in _wanted(condition))
+    wanted = dict.fromkeys(name for condition in conditions for name in _wanted(condition, counting))
     return f"{done} if {' and '.join(wanted)} else {otherwise}" if wanted else done
 
 
-def _wanted(condition: ast.expr) -> Iterator[str]:
+def _wanted(condition: ast.expr, counting: Counting) -> Iterator[str]:
     """Give what a condition asks of the state of the battle, and cannot hold without."""
     match condition:
         case ast.BoolOp(op=ast.And(), values=parts):
             for part in parts:
-                yield from _wanted(part)
-        case ast.Compare(ast.IfExp(test, orelse=ast.Constant(0)), [ast.GtE()], [ast.Constant(int(number))]) if number:
-            yield from _wanted(test)
+                yield from _wanted(part, counting)
+        case ast.Compare(ast.Call(ast.Name(name), [*_, ast.Constant(what)]), [ast.GtE()], [ast.Constant(int(least))]):
+            needed, besides = counting.get(name, ("", ()))
+            yield from [needed] if least > 0 and needed and what not in besides else []
         case ast.Attribute() if (asked := ast.unparse(condition)).startswith(_OF_STATE):
             yield asked
 
@@ -90,9 +98,14 @@ def together(lines: list[str]) -> list[str]:
 def sifted(lines: list[str]) -> list[str]:
     """Let a function that changes nothing look for the effects that last and concern it once, not for each of them.
 
-    >>> sifted(["if play.state.lasting:", *(f"    {line}" for effect in "ab" for line in (
-    ...     "for lasting in play.state.lasting:", f"    if lasting.effect == {effect!r}:", "        value += 1"))])[:3]
-    ['if play.state.lasting:', "    lasts = [one for one in play.state.lasting if one.effect in {'a', 'b'}]", '    for lasting in lasts:']
+    >>> def bonus(effect):
+    ...     return f"    {EACH_LASTING}", f"        if lasting.effect == {effect!r}:", "            value += 1"
+    >>> for line in sifted(["if play.state.lasting:", *bonus("brave"), *bonus("bold")])[:4]:
+    ...     print(line)
+    if play.state.lasting:
+        lasts = [one for one in play.state.lasting if one.effect in {'brave', 'bold'}]
+        for lasting in lasts:
+            if lasting.effect == 'brave':
     """
     written: list[str] = []
     for statement in _statements(lines):
@@ -101,9 +114,10 @@ def sifted(lines: list[str]) -> list[str]:
         if statement[0] == _LASTS and len(loops) > 1 and all(names):
             effects = ", ".join(dict.fromkeys(name[1] for name in names if name))
             lasts = f"    lasts = [one for one in {LASTING} if one.effect in {{{effects}}}]"
-            each = (line.replace(EACH_LASTING, "for lasting in lasts:") for line in statement[1:])
-            statement = [_LASTS, lasts, *each]
-        written += statement
+            each = [line.replace(EACH_LASTING, "for lasting in lasts:") for line in statement[1:]]
+            written += [_LASTS, lasts, *each]
+        else:
+            written += statement
     return written
 
 

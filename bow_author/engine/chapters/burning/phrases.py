@@ -10,7 +10,7 @@ EXPRESSIONS = (
         "TOKEN levels of HOLDING",
         "count",
         "core rulebook, Fire",
-        "(levels(play, {1}, {0}) if play.has_levels else 0)",
+        "levels(play, {1}, {0})",
         "{0:without_levels}the number of {0} tokens on {1}||the level of {0} on {1}",
         compared={
             "subject": "1",

@@ -78,8 +78,8 @@ def cost_of(play: "Play", card: str, commands: tuple[int, ...]) -> int:
     """Add up the costs of some commands of a card."""
     if not commands:
         return 0
-    printed = play.rules.commands(card)
-    return sum([printed[index].cost for index in commands])
+    costs = play.rules.costs(card)
+    return sum([costs[index] for index in commands])
 
 
 def tactic_timings(play: "Play", card: str, unit: UnitState) -> tuple[Timing, ...]:
@@ -100,8 +100,7 @@ def ways_to_play(play: "Play", card: str, unit: UnitState) -> tuple[PlayCard, ..
     commander = unit.commander
     if commander is None or not players.may_hold(play.state.sides[unit.side], commander, card):
         return ()
-    costs = tuple([command.cost for command in play.rules.commands(card)])
-    ways = _ways(card, commander, costs, tactic_timings(play, card, unit), means(play, unit))
+    ways = _ways(card, commander, play.rules.costs(card), tactic_timings(play, card, unit), means(play, unit))
     if play.asks(PAYMENT.functions[""]):
         ways = tuple(way for way in ways if may_pay(play, unit, cost_of(play, card, (*way.commands, *way.later))))
     if "may_command" in play.said:

@@ -77,6 +77,9 @@ def remove_engagement(play: "Play", unit: UnitState) -> bool:
     engagement = play.state.engagement_of(unit)
     if engagement is None:
         return False
+    if REMOVING.happening not in play.said:
+        _take_away(play, engagement)
+        return True
     comes_before(play, REMOVING, unit)
     if engagement in play.state.engagements:
         _take_away(play, engagement)

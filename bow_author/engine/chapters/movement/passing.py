@@ -13,9 +13,11 @@ if TYPE_CHECKING:
 
 
 def other_at(play: "Play", unit: UnitState, at: Hex) -> UnitState | None:
-    """Give the unit that stands in a hex, unless it is this one: nobody stands in his own way."""
-    there = play.state.unit_at(at)
-    return None if there is unit else there
+    """Give the unit that stands in a hex besides this one, which may be there too: nobody stands in his own way."""
+    for other in play.state.units.values():
+        if other.at == at and other is not unit:
+            return other
+    return None
 
 
 def passes(play: "Play", unit: UnitState, at: Hex, goal: Hex) -> bool:

@@ -91,14 +91,14 @@ def entrances(play: "Play", unit: UnitState, act: str = MOVEMENT, *, passes_on: 
 
     With *passes_on* it may go on from there, and so enter where its move may not end: see `may_end`.
     """
-    occupied = {other.at for other in play.state.units.values() if other is not unit}
+    occupied, own = {other.at for other in play.state.units.values()}, unit.at
     ground_of = ground_for(play, unit)
     may_enter = play.rules.may_enter if play.asks("may_enter") else None
     may_leave = play.rules.may_leave if play.asks("may_leave") else None
     may_go = play.rules.may_go if play.asks("may_go") else None
 
     def enter(at: Hex, origin: Hex | None) -> Ground | None:
-        if at in occupied:
+        if at in occupied and (at != own or other_at(play, unit, at) is not None):
             return None
         ground = ground_of(at)
         is_open = None if may_go is None else may_go(play, unit, at, None, at)

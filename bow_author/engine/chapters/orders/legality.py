@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 
-_COMMAND, _MORALE = Phase.COMMAND, DieFace.MORALE
+_COMMAND, _STILL_MOVING, _MORALE = Phase.COMMAND, Stage.MOVES, DieFace.MORALE
 """Asked at every action: looked up in its enumeration a member takes ten times as long in Python 3.11."""
 Find: TypeAlias = Callable[["Play", Any], Sequence[Action]]
 Lead: TypeAlias = tuple[Find, Any]
@@ -58,9 +58,11 @@ def leads(play: "Play") -> list[Lead]:
         play.work.renew()
     if state.winner is not None or state.phase is not _COMMAND:
         return [_SET_UP] if formations.is_to_be_set_up(play) else []
-    possible = _between_turns(play) if state.turn is None else _in_turn(state.turn)
+    turn = state.turn
+    possible = _between_turns(play) if turn is None else _in_turn(turn)
     for name in play.committing:
-        if not (card := state.commanders[name]).is_committed and card.side == state.active_side:
+        card = state.commanders[name]
+        if not card.is_committed and card.side == state.active_side:
             leaders = cards.leaders(play, state.active_side)
             return possible + [(_commits, unit) for unit in leaders if cards.may_commit(play, unit)]
     return possible
@@ -118,9 +120,9 @@ _plays_on = lru_cache(maxsize=1 << 10)(_KnownPlays)
 
 def _in_turn(turn: Turn) -> list[Lead]:
     possible: list[Lead] = []
-    is_moving = turn.stage is Stage.MOVES
+    moved = turn.paths if turn.stage is _STILL_MOVING else turn.ordered
     for label in turn.ordered:
-        if is_moving and label not in turn.paths:
+        if label not in moved:
             possible.append(_MOVES[label])
         possible.append(_DEEDS[label])
     if turn.commands_left:

@@ -198,12 +198,13 @@ def end_turn(play: "Play") -> None:
 
 def finish_turn(play: "Play") -> None:
     """Let the turn of the active side be over, so that nobody is ordered in it any more: the other side's comes."""
-    turn = play.state.turn or orders.begin_turn(play, play.state.active_side)
-    turn.stage = Stage.OVER
-    if "after_turn" in play.said:
-        play.rules.after_turn(play, play.state.active_side)
+    state = play.state
+    if state.lasting or "after_turn" in play.said:  # else nobody sees it
+        turn = state.turn or orders.begin_turn(play, state.active_side)
+        turn.stage = Stage.OVER
+        play.rules.after_turn(play, state.active_side)
     play.end(Moment.TURN)
-    play.state.turn = None
+    state.turn = None
     next_turn(play)
 
 
