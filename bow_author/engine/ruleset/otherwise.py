@@ -198,5 +198,7 @@ OTHERWISE = {
 WORD_FIXES = {"add": {"add": "place", "to": "on"}, "place": {"to": "on"}, "remove": {"of": "from"}}
 """How the first of each of these words is spelt in an action that people begin so."""
 
+LATER = "ask once there are dice, as in `react after rolling`, `modify hits` or `react after attack`"
+"""Where dice are asked for that are not rolled yet."""
 SEIZING = {"take": "move"}
 """Words with which people begin an action that moves something from somebody to somebody else, and the verb for it."""

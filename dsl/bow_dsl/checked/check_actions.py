@@ -109,10 +109,10 @@ class ActionChecker(SeveralChecker):
         self._which(meaning, scope)
         parts = of_their_holder(meaning.pattern, self.parts(meaning, scope))
         parts = tuple(checked.UpTo(part.at, part) if place in most else part for place, part in enumerate(parts))
-        self.tell([*in_vain(meaning.pattern, parts, self.matcher), *misdescribed(meaning.pattern, parts)])
+        self.tell([*in_vain(meaning.pattern, parts, scope, self.matcher), *misdescribed(meaning.pattern, parts)])
         self.tell(not_there(meaning, scope, self.matcher, self.words))
         said = [f"{'up to ' * (place in most)}{self._phrase(part.pieces)}" for place, part in enumerate(meaning.parts)]
-        self.tell([*done_to_itself(meaning.pattern, parts)] or unheld(meaning.pattern, parts, said))
+        self.tell([*done_to_itself(meaning.pattern, parts, self.registry)] or unheld(meaning.pattern, parts, said))
         return checked.Action(action.at, action, meaning.pattern, parts, words_in(pieces))
 
     def _left_open(self, pieces: list[Token], scope: Scope) -> tuple[Resolution | None, list[int]]:

@@ -17,6 +17,7 @@ from bow_dsl.checked.out_of_place import out_of_place, perhaps_nobody, whose_sid
 from bow_dsl.checked.plurality import is_choice
 from bow_dsl.checked.role_sequence import in_sequence, misleading, parted
 from bow_dsl.checked.scopes import names_of, sort_of
+from bow_dsl.checked.sorts import is_sort
 from bow_dsl.checked.words import in_words, own_nodes
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.fixes import instead
@@ -70,7 +71,7 @@ class EffectChecker(ActionChecker):
 
     def _item(self, item: ast.Section | ast.Effect, definition: ast.Definition) -> checked.Item:
         own = {parameter.name.text: parameter.type.text for parameter in definition.parameters}
-        scope = Scope({**self.labels, **names_of(definition, self.registry), **own})
+        scope = Scope({**self.labels, **names_of(definition, self.registry), **own}, sorts=frozenset(own))
         self.always = self.registry.always.get(definition.kind.text, "")
         if isinstance(item, ast.Section):
             occasions = self.registry.section_occasions.get(item.key.text, ())
@@ -276,7 +277,9 @@ class EffectChecker(ActionChecker):
                     assert isinstance(written, ast.Choose)
                     scope = _naming(written, statement.type, scope, several=is_choice(written.noun))
                 case checked.Let():
+                    is_named_sort = is_sort(statement.term, scope.sorts, self.registry)
                     scope = scope.with_names(**{statement.name: statement.type})
+                    scope = scope.with_sort(statement.name) if is_named_sort else scope
                 case checked.Roll(name=name) if name:
                     given = "roll" if statement.how == "roll" else self.registry.nouns.get(statement.thing, "")
                     scope = scope.with_names(**{name: given})

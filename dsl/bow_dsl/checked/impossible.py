@@ -73,13 +73,32 @@ def ones_own(meaning: Resolution, at: At) -> Iterator[Fault]:
             yield Fault(DONE_IN_VAIN, "nothing comes of this: `self` is the owner's already", at, hint)
 
 
-def done_to_itself(verb: Pattern, parts: tuple[checked.Value, ...]) -> Iterator[Fault]:
-    """Find what is done between two that are the same: of two nouns each time another one may be meant."""
+def done_to_itself(verb: Pattern, parts: tuple[checked.Value, ...], registry: Registry) -> Iterator[Fault]:
+    """Find what is done between two that are the same: of two nouns each time another one may be meant.
+
+    Between places it is the same if they are one place: the hex of a unit, and the unit.
+    """
+    between = [slots_of(verb)[place] for place in verb.to_others]
+    places = frozenset(registry.wider.get(registry.within[1], ())) if set(between) == {registry.within[1]} else ()
     for first, second in _between(verb, parts):
         unclear = (node for node in walk(second) if isinstance(node, checked.Noun | checked.Unknown))
-        if words_of(first) == words_of(second) and not any(unclear):
-            message = f"nothing comes of this: it is done between `{in_words(second)}` and itself"
-            yield Fault(DONE_IN_VAIN, message, second.at, _ANOTHER)
+        here, there = (_stands_at(part, places) for part in (first, second))
+        if words_of(here) == words_of(there) and not any(unclear):
+            what = "this is always nothing: it is asked" if verb.gives else "nothing comes of this: it is done"
+            yield Fault(DONE_IN_VAIN, f"{what} between `{in_words(second)}` and itself", second.at, _ANOTHER)
+
+
+def _stands_at(part: checked.Value, places: Collection[str]) -> checked.Value:
+    """Give where something is, by the thing of one of these types that is there: of the hex of a unit, the unit."""
+    while not part.types.isdisjoint(places):
+        match part:
+            case checked.Expression(parts=(whose,)) | checked.Attribute(owner=whose):
+                if whose.types.isdisjoint(places):
+                    break
+                part = whose
+            case _:
+                break
+    return part
 
 
 def _between(verb: Pattern, parts: tuple[checked.Value, ...]) -> Iterator[tuple[checked.Value, checked.Value]]:

@@ -15,6 +15,8 @@ _LEFT_OPEN = "left_open"
 """A case that says nothing: its alternative is for what is at the most, and left to somebody."""
 _CALLED = "called"
 """A case of what is counted: by the title of its definition, where that speaks of itself."""
+_SORT = "sort"
+"""A case that says nothing: its alternative is for a sort of pieces, and for none in particular."""
 _AMOUNTS = {"zero": "0", "one": "1", "two": "2"}
 """Cases that say nothing: their alternative is for this amount alone."""
 Default = Callable[[str], NounPhrase]
@@ -130,8 +132,8 @@ def _slot(match: re.Match[str], known: Mapping[str, NounPhrase], wording: Wordin
         if phrase.forms[0] != _AMOUNTS[match["case"]]:
             raise _MissingError
         return ""
-    if match["case"] == _LEFT_OPEN:
-        if not phrase.is_left_open:
+    if match["case"] in (_LEFT_OPEN, _SORT):
+        if not (phrase.is_left_open if match["case"] == _LEFT_OPEN else phrase.is_sort):
             raise _MissingError
         return ""
     if match["case"] and match["case"].startswith(_WITHOUT):

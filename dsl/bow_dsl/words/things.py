@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bow_dsl import checked
 from bow_dsl.checked.match import Matcher
+from bow_dsl.checked.sorts import is_sort
 from bow_dsl.checked.words import word_of
 from bow_dsl.ruleset.patterns import slots_of, tokens_of
 from bow_dsl.ruleset.registry import Pattern
@@ -161,6 +162,9 @@ class Things(Amounts):
             else self.value(parts[place], context)
             for place in places
         }
+        for place in pattern.two_sided:
+            if is_sort(self.resolved(parts[place], context), (), self.matcher.registry):
+                slots[str(place)] = replace(slots[str(place)], is_sort=True)
         for known, _, optional in tokens_of(pattern.text):
             for word in sorted(known.intersection(words)) if optional or len(known) > 1 else ():
                 slots[word if optional else "word"] = self._constant(self.wording.words.get(word, word))
