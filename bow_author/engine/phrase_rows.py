@@ -113,6 +113,8 @@ class Condition:
     """Whether it is said of a token where it lies, and of no sort of tokens."""
     lies_nowhere: bool = False
     """Whether it is said of a sort of tokens, and of none that lies somewhere."""
+    never_of: tuple[str, ...] = ()
+    """Those who take part in an event of whom it is never true."""
     reason: str = ""
     """Why there is a word of its own for it, where it says what a single definition needs."""
 
@@ -125,7 +127,7 @@ class Condition:
     @property
     def predicate(self) -> Predicate:
         """What the language knows of it."""
-        return Predicate(*self.key, self.cite, self.occasion, self.lying, self.lies_nowhere)
+        return Predicate(*self.key, self.cite, self.occasion, self.lying, self.lies_nowhere, self.never_of)
 
     @property
     def said(self) -> dict[str, str]:

@@ -15,9 +15,9 @@ from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Combat, CombatKind
 from bow_author.engine.ruleset.battles_of_westeros import RULESET
-from bow_author.engine.state import Fall, PlayerState, UnitState
+from bow_author.engine.state import Fall, Fate, PlayerState, UnitState
 from bow_author.engine.token_locations import holders, lying
-from bow_author.plans.model import Label, TokenId
+from bow_author.plans.model import Label, TokenId, UnitId
 from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Severity
 from bow_dsl.ruleset.names import Names
@@ -39,7 +39,7 @@ token seal(r: rank) "Seal {r}" { homebrew "own"; lies on unit; stacks; copies 99
 token flag(t: type) "Flag {t}" { homebrew "own"; lies on board; stacks; copies 99 }
 token doom(m: commander) "Doom {m}" { homebrew "own"; lies on card; stacks; copies 99 }
 formation wall "Wall" { homebrew "own"; text "Own." }
-rule rite "Rite" { homebrew "own"; modify dice on unit during rite: add 1 }
+rule rite "Rite" { homebrew "own"; modify dice on unit during rite: add 1; permit counterattack by unit }
 """
 ROBB = "robb_stark.young_wolf"
 SORTS = ("wound", "trap", "oil", "coin", "oath", "vial", "seal", "flag", "doom", "command", "disc")
@@ -110,6 +110,7 @@ CONTEXTS = {
     "rolled": Context("keyword tried", "modify valor hits on target by combat of self", "add 1"),
     "moving": Context("keyword tried", "modify movement of self", "add 1"),
     "token": Context("token tried", "lies on hex; modify dice of unit here against target", "add 1"),
+    "beside": Context("token tried", "lies on hex; modify dice of unit against target", "add 1"),
     "sort": Context("keyword tried(x: token)", "modify dice of self against target", "add 1"),
     "type": Context("keyword tried(k: type)", "modify dice of self against target", "add 1"),
 }
@@ -199,7 +200,7 @@ def positions() -> tuple[Play, ...]:
     mentioned = " and ".join(
         (f"self has {name}" for name in ("wound", "stalwart", "northmen_archers", "trap", "fire")),
     )
-    text = f"commander of self is {ROBB} and self is in forest and self is in ford and {mentioned}"
+    text = f"commander of self is {ROBB} and self is in forest and self is in ford and self is in hills and {mentioned}"
     head = f'keyword tried "T" {{ homebrew "own"; modify dice of self when {text}: add 1 }}\n'
     program, _ = read(Source(head, "asked.bow"))
     seen = names().extended([program])[0]
@@ -219,12 +220,16 @@ def _furnish(play: Play, number: int) -> None:
     kinds += [f"{name} {led}" for name in ("doom", "disc") for led in state.commanders]
     for at in play.battlefield.hexes:
         state.tokens.setdefault(at, {})
-    for holder in holders(play) if number % 3 else ():
+    for holder in holders(play):
         held = lying(play, holder)
         assert held is not None
-        held.update({TokenId(name): 1 for name in (*kinds, *SORTS[:5])})
+        if not number % 3:
+            held.clear()
+        else:
+            held.update({TokenId(name): 1 for name in (*kinds, *SORTS[:5])})
     state.tokens = {at: held for at, held in state.tokens.items() if held}
     for side in state.sides.values():
+        side.formations = tuple((UnitId(kind), "wall") for kind in play.catalogue.units)
         side.victory_points = number % 2
         side.command_tokens = number % 3
         side.players = [PlayerState(Label("one"), [])] if number % 4 == 1 else []
@@ -234,28 +239,40 @@ def _furnish(play: Play, number: int) -> None:
     state.worth = dict.fromkeys(state.units, 2)
     free = [at for at in play.battlefield.hexes if state.unit_at(at) is None]
     for unit in state.units.values():
+        if unit.commander is not None and not number % 5:
+            unit.at, state.commanders[unit.commander].fate = None, Fate.CAPTURED
         if unit.at is None:
-            unit.fall = Fall(free.pop(), 1)
+            near = play.battlefield.neighbours[next(unit.at for unit in state.units.values() if unit.at is not None)]
+            unit.fall = Fall(next((at for at in near if at in free), free[0]), 1)
 
 
 def _asked_there(play: Play, rules: CompiledRules, name: str, one: UnitState, other: UnitState) -> bool:
     """Tell whether the effect changes its value between two units, the first of which bears it."""
     place = other.place
     assert place is not None
-    assert one.at is not None
     one.gained = (("tried", ARGUMENTS.get(name)), *(given for given in one.gained if given[0] != "tried"))
-    if name == "token":
-        play.state.tokens.setdefault(one.at, {})[TokenId("tried")] = 1
-    fight = Combat(one, other, CombatKind.ATTACK, is_ranged=False, target_hex=place)
-    play.combats[:] = [fight]
+    where = {"token": one.at, "beside": place}.get(name)
+    if where is not None:
+        play.state.tokens.setdefault(where, {})[TokenId("tried")] = 1
+    for is_ranged, struck in product((False, True), repeat=2):
+        fight = Combat(one, other, CombatKind.ATTACK, is_ranged, place, is_flank=True, retreated=int(is_ranged))
+        before = Combat(other, one, CombatKind.ATTACK, is_ranged, one.at or place, retreated=int(is_ranged))
+        fight.hits_on_commander = before.hits_on_commander = 1
+        fight.faces = tuple(DieFace) if name == "rolled" else ()
+        play.combats[:] = [fight, before] if struck else [before, fight]
+        if _change(play, rules, name, fight) > 0:
+            return True
+    return False
+
+
+def _change(play: Play, rules: CompiledRules, name: str, fight: Combat) -> int:
+    """Give what the effect adds to its value."""
     match name:
         case "rolled":
-            fight.faces, fight.is_flank, fight.retreated, fight.hits_on_commander = tuple(DieFace), True, 1, 1
-            return rules.valor_hits(play, 0, other, one, fight) > 0
+            return rules.valor_hits(play, 0, fight.target, fight.attacker, fight)
         case "moving":
-            path = (other.place,) if other.place is not None else ()
-            return rules.movement(play, 0, one, path) > 0
-    return rules.dice(play, 0, one, other, fight) > 0
+            return rules.movement(play, 0, fight.attacker, (fight.target_hex,))
+    return rules.dice(play, 0, fight.attacker, fight.target, fight)
 
 
 def is_ever_so(name: str, text: str) -> bool:
@@ -267,6 +284,6 @@ def is_ever_so(name: str, text: str) -> bool:
     for play in positions():
         play.rules, play.said = rules, rules.said
         for one, other in product(play.state.units.values(), repeat=2):
-            if one is not other and one.at is not None and _asked_there(play, rules, name, one, other):
+            if one is not other and _asked_there(play, rules, name, one, other):
                 return True
     return False

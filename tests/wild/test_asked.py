@@ -48,7 +48,6 @@ def test_what_is_accepted_is_so_at_times() -> None:
         for place, form in enumerate(asked.filled):
             asked_of[asked.row, place, form] += texts.items()
     never = {key: ways[0][1] for key, ways in asked_of.items() if not any(is_ever_so(*way) for way in ways)}
-    for k,v in never.items(): print("NV",k,v.split("homebrew")[1][6:])
     assert never == {}
 
 

@@ -63,6 +63,7 @@ REGISTRY = Registry(
     sided=frozenset(row.key[2] for row in CONDITIONS if "{owner}" in row.python),
     by_owner=frozenset(row.text for row in VERBS if "{owner}" in row.python),
     lies_on="lies",
+    left=frozenset(("eliminated",)),
     piece="token",
     described_by=frozenset(("type",)),
     varieties={"disc": "commander"},

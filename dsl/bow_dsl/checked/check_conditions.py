@@ -214,7 +214,7 @@ class ConditionChecker(ProposingChecker):
         self, condition: ast.Is | ast.Has, thing: checked.Value, predicate: Predicate, meaning: Resolution, scope: Scope
     ) -> checked.Judged:
         self.fill(meaning, scope, Place())
-        self.tell(judged_in_vain(predicate, thing, scope.sorts, self.registry))
+        self.tell(judged_in_vain(predicate, thing, scope, self.registry))
         parts, words = self.parts(meaning, scope), words_in(meaning.pieces)
         assert meaning.pattern is not None
         return checked.Judged(condition.at, thing, predicate, meaning.pattern, parts, words, condition.negated)

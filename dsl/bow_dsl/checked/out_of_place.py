@@ -34,9 +34,26 @@ def out_of_place(
             if needed.get(word, "") not in {*going_on, ""}:
                 hint = where_that_is(needed[word], registry)
                 yield Fault(NO_MEANING, f"nobody can say what is `{word}` here", node.at, hint)
+        if isinstance(node, checked.Noun):
+            yield from _looked_for_among_others(node, registry)
         if id(node) not in refused:
             yield from _not_yet(node, going_on, registry)
     yield from _unasked(nodes, always)
+
+
+def _looked_for_among_others(noun: checked.Noun, registry: Registry) -> Iterator[Fault]:
+    """Find those who are gone that are looked for with a `where` among those who are there."""
+    if noun.head not in registry.plurals and noun.how != "every":
+        return  # one who takes part may be gone
+    for relation in noun.relations if registry.left.isdisjoint(noun.adjectives) else ():
+        inner = [node for node in walk(relation) if isinstance(node, checked.Where) and node is not relation]
+        others = {id(below) for where in inner for below in walk(where)}
+        for asked in walk(relation) if isinstance(relation, checked.Where) else ():
+            if not isinstance(asked, checked.Judged) or id(asked) in others or word_of(asked.term) != "it":
+                continue
+            if (word := asked.predicate.text) in registry.left:
+                message = f"`{noun.head}` are those that are there: none of them is `{word}`"
+                yield Fault(NO_MEANING, message, asked.at, f"written before the noun: `{word} {noun.head}`")
 
 
 def _not_yet(node: Node, going_on: Collection[str], registry: Registry) -> Iterator[Fault]:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from bow_dsl import checked
-from bow_dsl.checked.match import SIDES
+from bow_dsl.checked.match import SIDES, Scope
 from bow_dsl.checked.words import in_words
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a, plural
@@ -51,20 +51,32 @@ def _one_that_lies(words: str, registry: Registry) -> str:
     return f"asked of one that lies somewhere: `self` in the effects of `{words}`{known}"
 
 
-def judged_in_vain(
-    predicate: Predicate, thing: checked.Value, sorts: Collection[str], registry: Registry
-) -> Iterator[Fault]:
+def judged_in_vain(predicate: Predicate, thing: checked.Value, scope: Scope, registry: Registry) -> Iterator[Fault]:
     """Find what is said of a sort that can be true only of a piece where it lies, and the other way round."""
     words = in_words(thing)
-    if predicate.lying and is_sort(thing, sorts, registry):
+    if predicate.lying and is_sort(thing, scope.sorts, registry):
         message = f"`{words}` is a sort of {registry.piece}, and none of them in particular"
         yield Fault(WRONG_TYPE, message, thing.at, _one_that_lies(words, registry))
-    elif predicate.lies_nowhere and isinstance(thing, checked.Name) and thing.text not in sorts:
+    elif predicate.lies_nowhere and isinstance(thing, checked.Name) and thing.text not in scope.sorts:
         message = f"`{words}` lies somewhere, and is never `{predicate.text}`"
         yield Fault(WRONG_TYPE, message, thing.at, "said of a sort, by its name: then none of it lies anywhere")
+    elif not _called(thing, scope).isdisjoint(predicate.never_of):
+        message = f"`{words}` is never `{predicate.text}`"
+        yield Fault(WRONG_TYPE, message, thing.at, "say it of another who takes part")
     elif predicate.text == SIDES[1] and is_the_owners(thing, registry):
         message = f"`{words}` is on the side of the owner, and never `{predicate.text}`"
         yield Fault(WRONG_TYPE, message, thing.at, "say it of another, by its role or as it was chosen")
+
+
+def _called(thing: checked.Value, scope: Scope) -> frozenset[str]:
+    """Give what something is called by whom it is never true: its name, or the words of a value and what these need."""
+    match thing:
+        case checked.Name(text=name):
+            return frozenset((name,))
+        case checked.Expression(pattern=pattern):
+            needed = {scope.types.get(name, "") for names in pattern.needs for name, _ in names}
+            return frozenset(f"{pattern.text}, {kind}" for kind in needed)
+    return frozenset()
 
 
 def is_the_owners(thing: checked.Value, registry: Registry) -> bool:

@@ -81,6 +81,8 @@ class Predicate:
     """Whether it is said of a piece that lies somewhere, and of no sort of pieces."""
     lies_nowhere: bool = False
     """Whether it is said of a sort of pieces, and of none that lies somewhere."""
+    never_of: tuple[str, ...] = ()
+    """Those who take part in an event of whom it is never true."""
 
 
 @value
@@ -205,6 +207,8 @@ class Registry:
     under both words, such as `token on card`."""
     lying_words: dict[str, str] = field(default_factory=dict)
     """On what those pieces lie that nobody defines, by the words that name them."""
+    left: frozenset[str] = frozenset()
+    """The predicates of those who are gone: nouns speak of them only where that is said as an adjective."""
     piece: str = ""
     """The type of pieces: by its id a sort of them is named, by a name one that lies somewhere."""
     described_by: frozenset[str] = frozenset()
