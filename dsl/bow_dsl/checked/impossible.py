@@ -126,6 +126,19 @@ def done_in_vain(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:
                 yield Fault(DONE_IN_VAIN, message, deed.at, _ANOTHER)
 
 
+def is_gone(name: str) -> str:
+    """Give what is going on where somebody who has a name is gone: the place where he stood is free."""
+    return f"`{name}` is gone"
+
+
+def those_gone(key: str, spec: HookSpec, roles: Iterable[checked.Role], registry: Registry) -> Iterator[str]:
+    """Give the names of those who are gone where an effect hangs on a hook."""
+    for participant in (participant for hook, participant, _ in registry.gone if hook == key):
+        yield participant
+        yield from (name for name, whom in spec.also if whom == participant)
+        yield from (word_of(role.thing) for role in roles if role.spec.participant == participant)
+
+
 def _done_to_nobody(effect: checked.Effect, key: str, registry: Registry) -> Iterator[Fault]:
     """Find what is done to who is gone by then, unless something in the effect may bring him back."""
     gone = [(participant, hint) for hook, participant, hint in registry.gone if hook == key]
@@ -167,7 +180,9 @@ def _moved(part: Resolution, place: str, scope: Scope, matcher: Matcher) -> Iter
     location = next(pattern for pattern in matcher.registry.expressions if pattern.text == place)
     kind, mover = location.gives, slots_of(location)[0]
     pattern = matcher.said_by(part, scope)
-    if pattern is not None and pattern.text == place:
+    whose = {word for piece in part.pieces if isinstance(piece, ast.Word) for word in piece.text.split(".")}
+    is_left = any(is_gone(word) in scope.occasions for word in whose)
+    if pattern is not None and pattern.text == place and not is_left:
         hint = f"name {a(kind)} where nobody stands: choose one, or keep it with `let` while it is free"
         yield Fault(IN_VAIN, "nothing is moved: somebody stands there", _at(part), hint)
     closed = next((name for name in _grounds(said_of(part, scope), matcher) if _is_closed(name, matcher)), None)

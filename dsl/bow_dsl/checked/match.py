@@ -57,9 +57,8 @@ class Scope:
             for name, noun in self.chosen.items()
             if name not in names and names.keys().isdisjoint(_bases(noun) - {"it"})
         }
-        fresh = self.fresh.intersection(chosen)
         several, sorts = self.several.difference(names), self.sorts.difference(names)
-        return Scope({**self.types, **names}, several, chosen, self.occasions, fresh, sorts)
+        return Scope({**self.types, **names}, several, chosen, self.occasions, self.fresh.intersection(chosen), sorts)
 
     def with_name(self, name: str, kind: str, *, several: bool = False, noun: Sequence[Token] = ()) -> "Scope":
         """Give a scope in which one more name is known, maybe that of several things.
@@ -77,9 +76,10 @@ class Scope:
             scope.sorts,
         )
 
-    def with_sort(self, name: str) -> "Scope":
-        """Give a scope in which a name that is known stands for a sort of pieces."""
-        return replace(self, sorts=self.sorts | {name})
+    def with_let(self, name: str, kind: str, *, is_sort: bool) -> "Scope":
+        """Give a scope in which one more name is known, maybe that of a sort of pieces."""
+        scope = self.with_names(**{name: kind})
+        return replace(scope, sorts=scope.sorts | {name}) if is_sort else scope
 
     def while_going_on(self, *occasions: str) -> "Scope":
         """Give a scope in which nothing else is going on than this."""
@@ -91,8 +91,8 @@ class Scope:
 
     def forgetting(self, kind: str) -> "Scope":
         """Give a scope in which nobody knows any more how things of some type were chosen."""
-        chosen = {name: noun for name, noun in self.chosen.items() if self.types[name] != kind}
-        return replace(self, chosen=chosen, fresh=frozenset())
+        known = {name: noun for name, noun in self.chosen.items() if self.types[name] != kind}
+        return replace(self, chosen=known, fresh=frozenset())
 
 
 def _bases(noun: tuple[Token, ...]) -> set[str]:
@@ -291,7 +291,7 @@ class Reading:
             if isinstance(piece, ast.Word) and piece.text in words:
                 yield from self.tokens(start + 1, tokens[1:])
         if optional:
-            left_out = (_ONE_OF_THEM,) if slot else ()
+            left_out = (LEFT_OUT,) if slot else ()
             yield from ((last, (*left_out, *parts)) for last, parts in self.tokens(start, tokens[1:]))
 
     def slot(self, start: int, slot: str) -> list[Found]:
@@ -393,7 +393,7 @@ class Reading:
             position += 1
 
 
-_ONE_OF_THEM = Resolution(frozenset(("count",)), None, (), (ast.Number((0, 0), 1),))
+LEFT_OUT = Resolution(frozenset(("count",)), None, (), (ast.Number((0, 0), 1),))
 """What a count is where a pattern lets it be left out."""
 COUNTED = frozenset(("up to", "at least", "at most", "exactly"))
 """Words for how many, with a number behind them."""

@@ -89,6 +89,14 @@ class Things(Amounts):
             forms[owned] = self._computed_text("owned", text) if is_owned else ""
         return NounPhrase(tuple(forms), number, is_simple=False)
 
+    def called(self, text: str) -> NounPhrase:
+        """Make a name that an author has given something that may fill a slot, also of whom something is."""
+        owned, genitive = self.fixed(text, is_owned=True), self.wording.case("gen")
+        of_it = labelled(text, self.wording).forms
+        return replace(
+            owned, forms=tuple(of_it[case] if case == genitive else form for case, form in enumerate(owned.forms))
+        )
+
     def _computed_text(self, frame: str, text: str) -> str:
         return fill(self.wording.frames[frame], {"0": self.plain(text)}, self.wording)
 
