@@ -181,7 +181,7 @@ OTHERWISE = {
         "which keywords another has is asked one by one: `react after attack by self when target has KEYWORD: until"
         " end of round: modify keywords of self: add KEYWORD`"
     ),
-    "capture commander": "a commander is taken so: `when target has commander: eliminate commander of target`",
+    "capture commander": "a commander is taken so: `if target has commander then eliminate commander of target`",
     "elimination of commander": "a commander is captured: `react after capture of commander of self: gain 1 morale`",
     "edge as place": "asked by the distance: `distance from hex of self to edge of owner is at most 2`",
     "roll is face": (

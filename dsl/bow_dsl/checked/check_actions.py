@@ -288,8 +288,10 @@ class ActionChecker(SeveralChecker):
             return f"what is counted is taken all together: `{whole}`"
         if whole != written and any(self.is_statement(f"{whole} from {name}", scope) for name in scope.types):
             return f"what is counted is taken all together, and where it lies is said: `{whole} from ...`"
-        of_sort = re.sub(r"\b(?:every|each|all) (\S+)( tokens?)?", r"\1", written)
-        if of_sort != written and self.is_statement(of_sort, scope):
+        said = re.search(r"\b(?:every|each|all) (\w+)(?: tokens?)?", written)
+        of_sort = f"{written[: said.start()]}{said[1]}{written[said.end() :]}" if said is not None else ""
+        is_sort = said is not None and self.registry.piece in self.matcher.types_of_id(said[1])
+        if is_sort and self.is_statement(of_sort, scope):
             return f"of a sort all are meant that lie anywhere: `{of_sort}`"
         return None
 

@@ -14,7 +14,7 @@ from bow_dsl.words.given import is_kept, uses
 from bow_dsl.words.letters import letters_apart
 from bow_dsl.words.roles import Roles
 from bow_dsl.words.several import goes_on_without, how_many, is_of_one, is_open, side_of
-from bow_dsl.words.templates import fill
+from bow_dsl.words.templates import fill, is_said_first
 from bow_dsl.words.wording import MANY, ONE, NounPhrase, Templates, Wording
 
 
@@ -113,8 +113,11 @@ class Effects(Roles):
             way = next((way for way in ways if way in words), plain)
             is_bound = operation.name.startswith("at ")  # a value is no less than 0 anyhow
             amount = (self.value if is_bound else self.stopped)(operation.term, context)
-            slots = {**roles, "n": amount}
             template = words.get(way, f"{plain} {spec.text}: {{n}}")
+            if not amount.is_simple and is_said_first("n", template, roles):  # before who takes part is named
+                self.mentioned = []
+                amount = (self.value if is_bound else self.stopped)(operation.term, context)
+            slots = {**roles, "n": amount}
             change = self.hung(template, {} if text else roles, slots, context)
             is_left = operation.optional and "may " not in way  # to the owner, which the template does not say
             change = self._frame("may decide", change) if is_left else change

@@ -1,7 +1,7 @@
 """Filling the templates of a wording."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from bow_dsl.words.wording import ONE, NounPhrase, Wording
 
@@ -54,6 +54,18 @@ def slots_in_sequence(template: str) -> list[str]:
             if name
         )
     )
+
+
+def is_said_first(slot: str, template: str, others: Iterable[str]) -> bool:
+    """Tell whether a slot stands before all others, where what fills it is not simple: in the last alternative.
+
+    >>> is_said_first("n", "ignore {n:simple} hits||ignore hits {on} equal to {n}", ["on"])
+    False
+    >>> is_said_first("n", "ignoriere {n*Treffer|Treffer} gegen {on|unit:acc}", ["on"])
+    True
+    """
+    told = slots_in_sequence(template.rpartition("||")[2])
+    return slot in told and all(told.index(slot) < told.index(other) for other in others if other in told)
 
 
 def fill(
