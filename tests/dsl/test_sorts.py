@@ -116,3 +116,38 @@ def test_a_word_in_use_is_no_slip_of_the_pen(role: str) -> None:
     (_, hint), *_ = found(role)
     assert "did you mean" not in hint
     assert "here may stand" in hint
+
+
+HOW_MANY = {
+    BY_ATTACK + "place wound tokens on target": "leave out `tokens`",
+    BY_ATTACK + "pay coin tokens from board of owner": "`pay 2 ...`",
+    BY_ATTACK + "place green tokens on order pool of owner": "`place 2 ...`",
+    BY_ATTACK + "flip every trap": "all are meant that lie anywhere: `flip trap`",
+    BY_ATTACK + "flip all trap tokens": "all are meant that lie anywhere: `flip trap`",
+    BY_ATTACK + "capture commander of target": "eliminate commander of target",
+    BY_ATTACK + "attack target with 2 dice": "`attack again`, `attack UNIT as RANK`",
+}
+"""What nobody says how many it is, or by a verb that there is not, and what the hint names."""
+
+
+@pytest.mark.parametrize("effect", HOW_MANY)
+def test_what_helps(effect: str) -> None:
+    """Several without a number would be one; a verb that begins alike comes first."""
+    ((_, hint),) = found(effect)
+    assert HOW_MANY[effect] in hint
+
+
+def test_several_that_all_go() -> None:
+    """Where all that there are is meant, no number is needed; nor where one is spoken of."""
+    assert found(BY_ATTACK + "move wound tokens from self to target") == []
+    assert found(BY_ATTACK + "remove trap tokens from hex of self") == []
+    assert found(BY_ATTACK + "place wound token on target") == []
+
+
+def test_where_somebody_has_fallen() -> None:
+    """The hex of who has been eliminated is free, and of who still stands it is not."""
+    muster = "muster northmen_archers as friendly unit on %s with 2 figures"
+    fallen = "react after elimination of enemy unit by self: "
+    assert found(fallen + muster % "hex of eliminated") == found(fallen + muster % "hex of unit") == []
+    assert [code for code, _ in found(fallen + muster % "hex of self")] == ["BOW316"]
+    assert [code for code, _ in found(fallen.replace("after", "before") + muster % "hex of eliminated")] == ["BOW316"]
