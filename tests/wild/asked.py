@@ -17,6 +17,7 @@ from bow_author.engine.rule_values import Combat, CombatKind
 from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.state import Fall, Fate, PlayerState, UnitState
 from bow_author.engine.token_locations import holders, lying
+from bow_author.engine.work import Work
 from bow_author.plans.model import Label, TokenId, UnitId
 from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Severity
@@ -282,7 +283,7 @@ def is_ever_so(name: str, text: str) -> bool:
     rules = CompiledRules(seen, only={("keyword", "tried"), ("token", "tried"), ("rule", "rite")})
     assert rules.uncompiled == (), text
     for play in positions():
-        play.rules, play.said = rules, rules.said
+        play.rules, play.said, play.work = rules, rules.said, Work(rules.sites)
         for one, other in product(play.state.units.values(), repeat=2):
             if one is not other and _asked_there(play, rules, name, one, other):
                 return True
