@@ -64,7 +64,7 @@ class CaseChooser:
         self.asked: list[Decision] = []
         """All decisions so far, whoever answered them."""
         self.unanswered: list[Decision] = []
-        """The decisions that were declined because nothing speaks of them."""
+        """The decisions that were declined because nothing speaks of them, nor says that they are not asked."""
         self.named: dict[str, Any] = {}
         """Answers of the step, by decision."""
         self.aim: Any = None
@@ -119,7 +119,8 @@ class CaseChooser:
             if label in decision.options:
                 self._units(command).remove(label)
                 return label
-        if not self._is_listed(play, decision, command):
+        is_told = any(decision is unwanted for unwanted in self.unwanted)
+        if not is_told and not self._is_listed(play, decision, command):
             self.unanswered.append(decision)
         return decision.declining
 

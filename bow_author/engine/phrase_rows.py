@@ -65,6 +65,14 @@ class Expression:
     """The slots of a token and of its holder, of which it counts how many it has."""
     held: tuple[tuple[int, str], ...] = ()
     """The slots of what has to hold something, each with what is written instead."""
+    lying: tuple[int, ...] = ()
+    """The slots that take a token where it lies, and no sort of tokens."""
+    particular: tuple[int, ...] = ()
+    """The slots that take a unit that is there, and no type of units."""
+    varieties: tuple[int, ...] = ()
+    """The slots of a sort of tokens, and of what one of that sort is of."""
+    between: tuple[int, ...] = ()
+    """The slots of two that are never the same."""
 
     @property
     def pattern(self) -> Pattern:
@@ -80,6 +88,10 @@ class Expression:
             asked_by=self.asked_by,
             numbered=self.numbered,
             held=self.held,
+            lying=self.lying,
+            particular=self.particular,
+            varieties=self.varieties,
+            to_others=self.between,
         )
 
 
@@ -97,6 +109,12 @@ class Condition:
     """Whether its last word also stands before a noun: `engaged units`."""
     occasion: str = ""
     """What must be going on for it to mean anything; empty for what may be asked anywhere."""
+    lying: bool = False
+    """Whether it is said of a token where it lies, and of no sort of tokens."""
+    lies_nowhere: bool = False
+    """Whether it is said of a sort of tokens, and of none that lies somewhere."""
+    never_of: tuple[str, ...] = ()
+    """Those who take part in an event of whom it is never true."""
     reason: str = ""
     """Why there is a word of its own for it, where it says what a single definition needs."""
 
@@ -109,7 +127,7 @@ class Condition:
     @property
     def predicate(self) -> Predicate:
         """What the language knows of it."""
-        return Predicate(*self.key, self.cite, self.occasion)
+        return Predicate(*self.key, self.cite, self.occasion, self.lying, self.lies_nowhere, self.never_of)
 
     @property
     def said(self) -> dict[str, str]:
@@ -149,6 +167,10 @@ class Verb:
     """The slots of two holders that must be of one side."""
     lying: tuple[int, ...] = ()
     """The slots that take a token where it lies, and no sort of tokens."""
+    particular: tuple[int, ...] = ()
+    """The slots that take a unit that is there, and no type of units."""
+    two_sided: tuple[int, ...] = ()
+    """The slots of what has two sides."""
     lays: tuple[int, ...] = ()
     """The slots of a token and of what it is laid on."""
     to_others: tuple[int, ...] = ()
@@ -178,6 +200,8 @@ class Verb:
             taken_from=self.taken_from,
             one_side=self.one_side,
             lying=self.lying,
+            particular=self.particular,
+            two_sided=self.two_sided,
             lays=self.lays,
             held=self.held,
             to_others=self.to_others,

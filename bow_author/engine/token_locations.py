@@ -190,7 +190,7 @@ def holders(play: "Play") -> list[Holding]:
 
 def in_use(play: "Play", token: TokenId) -> int:
     """Count the tokens of a kind, or of a variety, that are out of the supply."""
-    counts = [(name, count) for holder in holders(play) for name, count in (lying(play, holder) or {}).items()]
+    counts = [(name, count) for holder in holders(play) for name, count in (held(play, holder, token) or {}).items()]
     kind = kind_of(play, token)
     has_levels = kind is not None and kind.levels is not None
     counts += play.staging.aside

@@ -134,3 +134,14 @@ def test_a_tactic_of_a_card_that_is_not_played(effect: str, expected: str, run: 
     define = f'variants: [no_play]\ndefine: |\n  special no_play "No play" {{ homebrew "t"; {effect} }}\n'
     given = TACTIC.replace("POOL", "valor")
     assert run(f"    others: refuse\n{step}    expect: {{{expected}}}\n", given, define).failures == ()
+
+
+@pytest.mark.parametrize(
+    "never", ["    not_asked: [counterattack]\n", "    choices: [{not_asked: counterattack}]\n"], ids=["ever", "there"]
+)
+def test_what_should_not_be_asked_is_told_once(never: str, run: RunCase) -> None:
+    """A decision that a case says is not asked is told as that, and not as one without an answer besides."""
+    rest = f"    others: refuse\n{never}    dice: [red, red]\n{ATTACK}"
+    told = [failure.message for failure in run(rest, UNITS.replace("HELD", "")).failures]
+    asked = "`counterattack` is asked of `lannister`, and should not be; the options are [false, true]"
+    assert [message for message in told if "counterattack` is asked" in message] == [asked]

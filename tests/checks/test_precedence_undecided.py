@@ -56,7 +56,9 @@ def test_one_pack(tmp_path: Path) -> None:
     assert any("with eager, wary" in line for line in found.exhibit)
 
 
-@pytest.mark.parametrize(("kind", "amount"), [("zone", "depth of x"), ("face", "number of x results")])
+@pytest.mark.parametrize(
+    ("kind", "amount"), [("zone", "depth of x"), ("face", "number of x tokens in order pool of owner")]
+)
 def test_a_keyword_that_is_told_no_number(kind: str, amount: str, tmp_path: Path) -> None:
     """What a keyword is told may be a zone, or a face: it is tried with each of them."""
     gloomy = KEYWORD.format("gloomy", f"({amount} + 5)").replace("gloomy ", f"gloomy(x: {kind}) ", 1)

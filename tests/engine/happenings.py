@@ -275,10 +275,6 @@ def _hit(play: Play) -> None:
     _attacked(play)
 
 
-def _gained_a_point(play: Play) -> None:
-    victory.score(play, LANNISTER, 1)
-
-
 def _lost_points(play: Play) -> None:
     play.state.sides[LANNISTER].victory_points = 2
     victory.lose_points(play, LANNISTER, 1)
@@ -381,7 +377,9 @@ HAPPENINGS = {
     ),
     "advantage": Happening("advantage of house", _recorded(events.AdvantageGained), rounds.determine_advantage),
     "passing": Happening("passing by house", _recorded(events.Passed), _passed),
-    "point gain": Happening("point gain by lannister", _scored_by(LANNISTER), _gained_a_point),
+    "point gain": Happening(
+        "point gain by lannister", _scored_by(LANNISTER), lambda play: victory.score(play, LANNISTER, 1)
+    ),
     "point loss": Happening("point loss by lannister", _recorded(events.VictoryPointsLost), _lost_points),
     "momentum": Happening("momentum to house", _recorded(events.MomentumPassed), _lost_momentum),
     "taking": Happening("taking of objective", _recorded(events.ObjectiveTaken), _took_an_objective),

@@ -64,7 +64,6 @@ BROKE = {
     ),
     "the sides of commanders": ("rule", "react at command phase: swap kevan_lannister.trusted_captain with maege"),
     "a token by its kind": ("rule", "react at status: flip fire"),
-    "the level of a kind": ("rule", "modify dice of unit: add levels of fire"),
     "on a card": (
         "token", "lies on card; stacks; react at rally phase: if unit here is engaged then promote unit here",
     ),
@@ -124,8 +123,9 @@ WRONG = {
     "several to act on one": ("react at rally phase: burn hexes", "one hex belongs here; `hexes`"),
     "a type for a unit": ("react at rally phase: promote lannisport_guards", "nothing happens by"),
     "a Leadership card for a holding": ("forbid order of unit when ll1 has fire", "means nothing"),
+    "the level of a kind": ("modify dice of unit: add levels of fire", "none of them in particular"),
     "luck in a condition": (
-        "forbid order of unit when random direction is direction from unit to unit", "another one each time",
+        "forbid attack by unit when random direction is direction from attacker to target", "another one each time",
     ),
     "luck in a nested one": (
         "modify dice of unit when number of units where random direction is direction from it to unit is 1: add 1",

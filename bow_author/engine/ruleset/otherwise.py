@@ -181,6 +181,7 @@ OTHERWISE = {
         "which keywords another has is asked one by one: `react after attack by self when target has KEYWORD: until"
         " end of round: modify keywords of self: add KEYWORD`"
     ),
+    "capture commander": "a commander is taken so: `if target has commander then eliminate commander of target`",
     "elimination of commander": "a commander is captured: `react after capture of commander of self: gain 1 morale`",
     "edge as place": "asked by the distance: `distance from hex of self to edge of owner is at most 2`",
     "roll is face": (
@@ -198,5 +199,7 @@ OTHERWISE = {
 WORD_FIXES = {"add": {"add": "place", "to": "on"}, "place": {"to": "on"}, "remove": {"of": "from"}}
 """How the first of each of these words is spelt in an action that people begin so."""
 
+LATER = "ask once there are dice, as in `react after rolling`, `modify hits` or `react after attack`"
+"""Where dice are asked for that are not rolled yet."""
 SEIZING = {"take": "move"}
 """Words with which people begin an action that moves something from somebody to somebody else, and the verb for it."""

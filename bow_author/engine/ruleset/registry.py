@@ -1,6 +1,6 @@
 """The registry of Battles of Westeros: hooks, and the ways to say things in effects."""
 
-from bow_author.engine.hook_rows import A_CARD, A_TURN, AN_ATTACK
+from bow_author.engine.hook_rows import A_CARD, A_TURN, AN_ATTACK, UNROLLED
 from bow_author.engine.hooks import ROWS
 from bow_author.engine.phrase_rows import FALLEN
 from bow_author.engine.phrases import CONDITIONS, EXPRESSIONS, VERBS
@@ -16,7 +16,7 @@ from bow_author.engine.ruleset.limits import (
     SCALES,
     SIZES,
 )
-from bow_author.engine.ruleset.otherwise import OTHERWISE, SEIZING, WORD_FIXES
+from bow_author.engine.ruleset.otherwise import LATER, OTHERWISE, SEIZING, WORD_FIXES
 from bow_author.engine.ruleset.phrases import (
     BEYOND,
     CLOSED,
@@ -63,6 +63,12 @@ REGISTRY = Registry(
     sided=frozenset(row.key[2] for row in CONDITIONS if "{owner}" in row.python),
     by_owner=frozenset(row.text for row in VERBS if "{owner}" in row.python),
     lies_on="lies",
+    left=frozenset(("eliminated",)),
+    piece="token",
+    described_by=frozenset(("type",)),
+    varieties={"disc": "commander"},
+    one_sided=frozenset(("command",)),
+    not_yet=dict.fromkeys(("die", "number of FACE results"), (UNROLLED, LATER)),
     numbering="copies",
     holding="holding",
     keeping=("board",),

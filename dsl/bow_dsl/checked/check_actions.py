@@ -16,7 +16,7 @@ from bow_dsl.checked.impossible import (
     where_that_is,
     where_things_change,
 )
-from bow_dsl.checked.match import Amount, Resolution, Scope, Token, pieces_of
+from bow_dsl.checked.match import LEFT_OUT, Amount, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import each_of, too_many, whichever
 from bow_dsl.checked.several import SeveralChecker
 from bow_dsl.checked.suggestions import known_elsewhere, not_known_here, unowned, with_all_names
@@ -24,7 +24,7 @@ from bow_dsl.diagnostics import Fix, Replacement
 from bow_dsl.fixes import instead
 from bow_dsl.listing import listed, plural
 from bow_dsl.nearest import nearest
-from bow_dsl.ruleset.patterns import VerbsByBeginning, slots_of, words_of
+from bow_dsl.ruleset.patterns import VerbsByBeginning, slots_of, tokens_of, words_of
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 from bow_dsl.value import replace
@@ -78,7 +78,11 @@ class ActionChecker(SeveralChecker):
             return unknown(pieces, action.at)
         written_words = set(words_in(pieces))
         shared = {verb.text: len(words_of(verb.text) & written_words) for verb in self.registry.verbs}
-        alike = sorted((text for text, many in shared.items() if many), key=lambda text: -shared[text])
+        first = action.words[0].text
+        begun = {
+            verb.text for verb in self.registry.once(VerbsByBeginning).beginning(first) if first in words_of(verb.text)
+        }
+        alike = sorted((text for text in shared if shared[text]), key=lambda text: (text not in begun, -shared[text]))
         known = sorted({word for verb in self.registry.verbs for word in words_of(verb.text)})
         near = nearest(action.words[0].text, known)
         verbs = sorted({verb.text.split()[0] for verb in self.registry.verbs if verb.text[0].islower()})
@@ -107,12 +111,13 @@ class ActionChecker(SeveralChecker):
         if doer is None:
             self.tell(ones_own(meaning, action.at))
         self._which(meaning, scope)
+        self._number_left_out(action, meaning, pieces)
         parts = of_their_holder(meaning.pattern, self.parts(meaning, scope))
         parts = tuple(checked.UpTo(part.at, part) if place in most else part for place, part in enumerate(parts))
-        self.tell([*in_vain(meaning.pattern, parts, self.matcher), *misdescribed(meaning.pattern, parts)])
+        self.tell([*in_vain(meaning.pattern, parts, scope, self.matcher), *misdescribed(meaning.pattern, parts)])
         self.tell(not_there(meaning, scope, self.matcher, self.words))
         said = [f"{'up to ' * (place in most)}{self._phrase(part.pieces)}" for place, part in enumerate(meaning.parts)]
-        self.tell([*done_to_itself(meaning.pattern, parts)] or unheld(meaning.pattern, parts, said))
+        self.tell([*done_to_itself(meaning.pattern, parts, self.registry)] or unheld(meaning.pattern, parts, said))
         return checked.Action(action.at, action, meaning.pattern, parts, words_in(pieces))
 
     def _left_open(self, pieces: list[Token], scope: Scope) -> tuple[Resolution | None, list[int]]:
@@ -208,6 +213,24 @@ class ActionChecker(SeveralChecker):
             hint = f"choose one first: `choose one from {whole}`, or say that all are meant: `every {words}`"
             self.say(NOBODY_SAYS_WHICH, f"nobody says which `{words}` it is", at, hint)
 
+    def _number_left_out(self, action: ast.Action, meaning: Resolution, pieces: list[Token]) -> None:
+        """Tell of several of which nobody says how many they are: where no number stands, one is meant."""
+        assert meaning.pattern is not None
+        if not any(part is LEFT_OUT for part in meaning.parts):
+            return
+        words = {
+            word for said, slot, _ in tokens_of(meaning.pattern.text) if not slot and len(said) > 1 for word in said
+        }
+        several = next(
+            (one for one in pieces if isinstance(one, ast.Word) and one.text in words and one.text[-1] == "s"), None
+        )
+        if several is not None:
+            verb = action.words[0].text
+            message = f"nobody says how many `{several.text}`"
+            self.say(
+                NOBODY_SAYS_WHICH, message, several.at, f"say the number: `{verb} 2 ...`, or leave out `{several.text}`"
+            )
+
     def _verb(self, pieces: list[Token], scope: Scope) -> Resolution | None:
         begun = pieces[0].text if pieces and isinstance(pieces[0], ast.Word) else ""
         verbs = self.registry.once(VerbsByBeginning).beginning(begun)
@@ -261,12 +284,15 @@ class ActionChecker(SeveralChecker):
         """Give what is said of `every` one of what is counted as said of `all` of them."""
         written = self.words(action.at)
         whole = re.sub(r"\b(?:every|each) ((?:\S+ ){0,2})tokens?\b", r"all \1tokens", written)
-        if whole == written:
-            return None
-        if self.is_statement(whole, scope):
+        if whole != written and self.is_statement(whole, scope):
             return f"what is counted is taken all together: `{whole}`"
-        if any(self.is_statement(f"{whole} from {name}", scope) for name in scope.types):
+        if whole != written and any(self.is_statement(f"{whole} from {name}", scope) for name in scope.types):
             return f"what is counted is taken all together, and where it lies is said: `{whole} from ...`"
+        said = re.search(r"\b(?:every|each|all) (\w+)(?: tokens?)?", written)
+        of_sort = f"{written[: said.start()]}{said[1]}{written[said.end() :]}" if said is not None else ""
+        is_sort = said is not None and self.registry.piece in self.matcher.types_of_id(said[1])
+        if is_sort and self.is_statement(of_sort, scope):
+            return f"of a sort all are meant that lie anywhere: `{of_sort}`"
         return None
 
     def _in_brackets(self, action: ast.Action, pieces: list[Token], scope: Scope) -> str | None:

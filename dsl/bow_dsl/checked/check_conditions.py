@@ -8,6 +8,7 @@ from bow_dsl.checked.arguments import compared, related
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, words_in
 from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.proposals import ProposingChecker
+from bow_dsl.checked.sorts import judged_in_vain
 from bow_dsl.checked.suggestions import such_as, without_its_kind
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.listing import a, listed
@@ -213,6 +214,7 @@ class ConditionChecker(ProposingChecker):
         self, condition: ast.Is | ast.Has, thing: checked.Value, predicate: Predicate, meaning: Resolution, scope: Scope
     ) -> checked.Judged:
         self.fill(meaning, scope, Place())
+        self.tell(judged_in_vain(predicate, thing, scope, self.registry))
         parts, words = self.parts(meaning, scope), words_in(meaning.pieces)
         assert meaning.pattern is not None
         return checked.Judged(condition.at, thing, predicate, meaning.pattern, parts, words, condition.negated)

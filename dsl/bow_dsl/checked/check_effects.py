@@ -8,8 +8,15 @@ from bow_dsl.checked.bounds import on_scale
 from bow_dsl.checked.check_actions import NO_VERB, ActionChecker
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, Place, unknown, words_in
 from bow_dsl.checked.done_or_holding import does_not_happen, does_not_last, not_done
-from bow_dsl.checked.hooks import find_hook, prepositions_of, roles_behind, suits, taking_part, way_of
-from bow_dsl.checked.impossible import after_acting, done_in_vain, where_that_is, where_things_change
+from bow_dsl.checked.hooks import find_hook, hook_key, prepositions_of, roles_behind, suits, taking_part, way_of
+from bow_dsl.checked.impossible import (
+    after_acting,
+    done_in_vain,
+    is_gone,
+    those_gone,
+    where_that_is,
+    where_things_change,
+)
 from bow_dsl.checked.lying import never_its_own, never_there, on_who_takes_part
 from bow_dsl.checked.match import Amount, Computed, Matcher, Scope, Token, pieces_of
 from bow_dsl.checked.other_hook import other_hook
@@ -17,6 +24,7 @@ from bow_dsl.checked.out_of_place import out_of_place, perhaps_nobody, whose_sid
 from bow_dsl.checked.plurality import is_choice
 from bow_dsl.checked.role_sequence import in_sequence, misleading, parted
 from bow_dsl.checked.scopes import names_of, sort_of
+from bow_dsl.checked.sorts import is_sort
 from bow_dsl.checked.words import in_words, own_nodes
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.fixes import instead
@@ -70,7 +78,7 @@ class EffectChecker(ActionChecker):
 
     def _item(self, item: ast.Section | ast.Effect, definition: ast.Definition) -> checked.Item:
         own = {parameter.name.text: parameter.type.text for parameter in definition.parameters}
-        scope = Scope({**self.labels, **names_of(definition, self.registry), **own})
+        scope = Scope({**self.labels, **names_of(definition, self.registry), **own}, sorts=frozenset(own))
         self.always = self.registry.always.get(definition.kind.text, "")
         if isinstance(item, ast.Section):
             occasions = self.registry.section_occasions.get(item.key.text, ())
@@ -111,6 +119,7 @@ class EffectChecker(ActionChecker):
         yield from (occasion for way, occasion in spec.occasions if way == way_of(effect))
         role = self.registry.occasion_role
         yield from (a(role) for named in roles if named.spec.type == role)
+        yield from map(is_gone, those_gone(hook_key(effect, spec), spec, roles, self.registry))
 
     def _meant(self, effect: ast.Effect, scope: Scope) -> checked.Effect | checked.Unknown:
         spec = find_hook(self.registry, effect.hook, effect)
@@ -276,7 +285,8 @@ class EffectChecker(ActionChecker):
                     assert isinstance(written, ast.Choose)
                     scope = _naming(written, statement.type, scope, several=is_choice(written.noun))
                 case checked.Let():
-                    scope = scope.with_names(**{statement.name: statement.type})
+                    is_named_sort = is_sort(statement.term, scope.sorts, self.registry)
+                    scope = scope.with_let(statement.name, statement.type, is_sort=is_named_sort)
                 case checked.Roll(name=name) if name:
                     given = "roll" if statement.how == "roll" else self.registry.nouns.get(statement.thing, "")
                     scope = scope.with_names(**{name: given})

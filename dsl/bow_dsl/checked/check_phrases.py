@@ -7,8 +7,10 @@ from contextlib import contextmanager
 from bow_dsl import checked
 from bow_dsl.checked.arguments import needless, placed
 from bow_dsl.checked.holders import endless, lies_on_what, unheld
+from bow_dsl.checked.impossible import done_to_itself
 from bow_dsl.checked.match import COUNTED, QUANTITIES, Amount, Computed, Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many
+from bow_dsl.checked.sorts import none_in_particular, of_no_variety
 from bow_dsl.checked.suggestions import (
     asked_behind,
     completed,
@@ -234,6 +236,9 @@ class PhraseChecker(ABC):
             parts = self.parts(meaning, scope)
             self.tell(endless(meaning.pattern, parts, self.matcher))
             self.tell(unheld(meaning.pattern, parts, [self.words(part.at) for part in parts]))
+            self.tell(none_in_particular(meaning.pattern, parts, scope.sorts, self.registry))
+            self.tell(of_no_variety(meaning.pattern, parts, scope.sorts, self.matcher.names, self.registry))
+            self.tell(done_to_itself(meaning.pattern, parts, self.registry))
             return checked.Expression(at, meaning.pattern, parts, words_in(meaning.pieces), meaning.types)
         first = meaning.pieces[0]
         if len(meaning.pieces) == 1 or meaning.parts:

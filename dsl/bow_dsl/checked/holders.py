@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from bow_dsl import checked
 from bow_dsl.checked.impossible import OPPONENTS, said_of
 from bow_dsl.checked.match import Matcher, Resolution, Scope, pieces_of
+from bow_dsl.checked.sorts import is_sort, none_in_particular, varieties_of, without_other_side
 from bow_dsl.checked.words import in_words
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a
@@ -30,7 +31,7 @@ def of_their_holder(verb: Pattern, parts: Parts) -> Parts:
     return tuple(filled)
 
 
-def in_vain(verb: Pattern, parts: Parts, matcher: Matcher) -> Iterator[Fault]:
+def in_vain(verb: Pattern, parts: Parts, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
     """Find holders of two sides where there must be one, a sort for a piece, and what a piece does not lie on."""
     if verb.one_side:
         start, end = (parts[place] for place in verb.one_side)
@@ -39,27 +40,14 @@ def in_vain(verb: Pattern, parts: Parts, matcher: Matcher) -> Iterator[Fault]:
             kind = a(matcher.registry.deciding)
             message = f"nothing is moved: what stays with {kind} goes from {sides[0]} to {sides[1]}"
             yield Fault(WRONG_TYPE, message, end.at, f"say both of one: `... of {sides[0]}`")
-    sorts = set()
-    for place, (part, slot) in enumerate(zip(parts, slots_of(verb), strict=True)):
-        if place in verb.lying and _is_sort(part, slot, matcher):
-            sorts.add(place)
-            words = in_words(part)
-            sort = a(*part.types) if slot in matcher.registry.wider else a(slot)
-            message = f"`{words}` is a sort of {sort.partition(' ')[2]}, and none of them in particular"
-            yield Fault(WRONG_TYPE, message, part.at, f"say from where: `{verb.text.split()[0]} {words} from ...`")
+    yield from none_in_particular(verb, parts, scope.sorts, matcher.registry)
+    yield from without_other_side(verb, parts, matcher.registry)
     for piece, on in in_pairs(verb.lays):
-        if piece in sorts:
+        if piece in verb.lying and is_sort(parts[piece], scope.sorts, matcher.registry):
             continue
         yield from lies_elsewhere(parts[piece], parts[on], matcher)
         if not verb.to_others:  # what is there already is of a variety
             yield from _of_no_variety(parts[piece], slots_of(verb)[piece], matcher)
-
-
-def _is_sort(part: checked.Value, slot: str, matcher: Matcher) -> bool:
-    """Tell whether a sort of pieces stands where one that lies somewhere belongs; in a wider slot, others may stand."""
-    if slot in matcher.registry.wider:
-        return bool(lies_on_what(part, matcher))
-    return not isinstance(part, checked.Name | checked.Unknown)
 
 
 def not_there(meaning: Resolution, scope: Scope, matcher: Matcher, words: Callable[[At], str]) -> Iterator[Fault]:
@@ -146,9 +134,8 @@ def lies_elsewhere(piece: checked.Value, holder: checked.Value, matcher: Matcher
 
 def _of_no_variety(piece: checked.Value, slot: str, matcher: Matcher) -> Iterator[Fault]:
     """Find a piece that is put somewhere, all of whose sort are of a variety, and nobody says of which it is."""
-    defined = matcher.names.find(piece.kind, piece.text) if isinstance(piece, checked.Reference) else None
-    for parameter in defined.parameters if defined is not None else ():
-        kind, words = parameter.type.text, in_words(piece)
+    words, kinds = in_words(piece), varieties_of(piece, matcher.names, matcher.registry)
+    for kind in kinds:
         message = f"nobody says which `{words}` it is: each is of {a(kind)}"
         ways = {pattern.text for pattern in matcher.registry.expressions}
         known = f"{slot.upper()} of {kind.upper()}" in ways

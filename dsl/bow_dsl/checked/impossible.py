@@ -73,13 +73,32 @@ def ones_own(meaning: Resolution, at: At) -> Iterator[Fault]:
             yield Fault(DONE_IN_VAIN, "nothing comes of this: `self` is the owner's already", at, hint)
 
 
-def done_to_itself(verb: Pattern, parts: tuple[checked.Value, ...]) -> Iterator[Fault]:
-    """Find what is done between two that are the same: of two nouns each time another one may be meant."""
+def done_to_itself(verb: Pattern, parts: tuple[checked.Value, ...], registry: Registry) -> Iterator[Fault]:
+    """Find what is done between two that are the same: of two nouns each time another one may be meant.
+
+    Between places it is the same if they are one place: the hex of a unit, and the unit.
+    """
+    between = [slots_of(verb)[place] for place in verb.to_others]
+    places = frozenset(registry.wider.get(registry.within[1], ())) if set(between) == {registry.within[1]} else ()
     for first, second in _between(verb, parts):
         unclear = (node for node in walk(second) if isinstance(node, checked.Noun | checked.Unknown))
-        if words_of(first) == words_of(second) and not any(unclear):
-            message = f"nothing comes of this: it is done between `{in_words(second)}` and itself"
-            yield Fault(DONE_IN_VAIN, message, second.at, _ANOTHER)
+        here, there = (_stands_at(part, places) for part in (first, second))
+        if words_of(here) == words_of(there) and not any(unclear):
+            what = "this is always nothing: it is asked" if verb.gives else "nothing comes of this: it is done"
+            yield Fault(DONE_IN_VAIN, f"{what} between `{in_words(second)}` and itself", second.at, _ANOTHER)
+
+
+def _stands_at(part: checked.Value, places: Collection[str]) -> checked.Value:
+    """Give where something is, by the thing of one of these types that is there: of the hex of a unit, the unit."""
+    while not part.types.isdisjoint(places):
+        match part:
+            case checked.Expression(parts=(whose,)) | checked.Attribute(owner=whose):
+                if whose.types.isdisjoint(places):
+                    break
+                part = whose
+            case _:
+                break
+    return part
 
 
 def _between(verb: Pattern, parts: tuple[checked.Value, ...]) -> Iterator[tuple[checked.Value, checked.Value]]:
@@ -105,6 +124,19 @@ def done_in_vain(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:
             if (same := always.get(frozenset(filter(None, map(word_of, pair))))) is not None:
                 message = f"nothing comes of this: `{same[0]}` is `{same[1]}` here"
                 yield Fault(DONE_IN_VAIN, message, deed.at, _ANOTHER)
+
+
+def is_gone(name: str) -> str:
+    """Give what is going on where somebody who has a name is gone: the place where he stood is free."""
+    return f"`{name}` is gone"
+
+
+def those_gone(key: str, spec: HookSpec, roles: Iterable[checked.Role], registry: Registry) -> Iterator[str]:
+    """Give the names of those who are gone where an effect hangs on a hook."""
+    for participant in (participant for hook, participant, _ in registry.gone if hook == key):
+        yield participant
+        yield from (name for name, whom in spec.also if whom == participant)
+        yield from (word_of(role.thing) for role in roles if role.spec.participant == participant)
 
 
 def _done_to_nobody(effect: checked.Effect, key: str, registry: Registry) -> Iterator[Fault]:
@@ -148,7 +180,9 @@ def _moved(part: Resolution, place: str, scope: Scope, matcher: Matcher) -> Iter
     location = next(pattern for pattern in matcher.registry.expressions if pattern.text == place)
     kind, mover = location.gives, slots_of(location)[0]
     pattern = matcher.said_by(part, scope)
-    if pattern is not None and pattern.text == place:
+    whose = {word for piece in part.pieces if isinstance(piece, ast.Word) for word in piece.text.split(".")}
+    is_left = any(is_gone(word) in scope.occasions for word in whose)
+    if pattern is not None and pattern.text == place and not is_left:
         hint = f"name {a(kind)} where nobody stands: choose one, or keep it with `let` while it is free"
         yield Fault(IN_VAIN, "nothing is moved: somebody stands there", _at(part), hint)
     closed = next((name for name in _grounds(said_of(part, scope), matcher) if _is_closed(name, matcher)), None)

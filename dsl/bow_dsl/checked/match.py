@@ -8,7 +8,7 @@ from bow_dsl.ruleset.patterns import Part, counted_behind, tokens_of
 from bow_dsl.ruleset.registry import Pattern, Registry
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
-from bow_dsl.value import field, value
+from bow_dsl.value import field, replace, value
 
 Computed = ast.Sum | ast.Product | ast.Half | ast.Bracketed
 """A quantity that is computed from others; it stands in the place of a number."""
@@ -43,6 +43,8 @@ class Scope:
     """What is going on there, such as a combat."""
     fresh: frozenset[str] = frozenset()
     """The names of what was chosen when nothing has been done since: it is still where it was."""
+    sorts: frozenset[str] = frozenset()
+    """The names that stand for a sort of pieces, and for none that lies somewhere."""
 
     def knows(self, needed: Iterable[frozenset[tuple[str, str]]]) -> bool:
         """Tell whether of each of some sets of names one is known, as a thing of its type."""
@@ -55,8 +57,8 @@ class Scope:
             for name, noun in self.chosen.items()
             if name not in names and names.keys().isdisjoint(_bases(noun) - {"it"})
         }
-        fresh = self.fresh.intersection(chosen)
-        return Scope({**self.types, **names}, self.several.difference(names), chosen, self.occasions, fresh)
+        several, sorts = self.several.difference(names), self.sorts.difference(names)
+        return Scope({**self.types, **names}, several, chosen, self.occasions, self.fresh.intersection(chosen), sorts)
 
     def with_name(self, name: str, kind: str, *, several: bool = False, noun: Sequence[Token] = ()) -> "Scope":
         """Give a scope in which one more name is known, maybe that of several things.
@@ -71,20 +73,26 @@ class Scope:
             {**scope.chosen, name: tuple(noun)} if noun else scope.chosen,
             self.occasions,
             scope.fresh | more if noun else scope.fresh,
+            scope.sorts,
         )
+
+    def with_let(self, name: str, kind: str, *, is_sort: bool) -> "Scope":
+        """Give a scope in which one more name is known, maybe that of a sort of pieces."""
+        scope = self.with_names(**{name: kind})
+        return replace(scope, sorts=scope.sorts | {name}) if is_sort else scope
 
     def while_going_on(self, *occasions: str) -> "Scope":
         """Give a scope in which nothing else is going on than this."""
-        return Scope(self.types, self.several, self.chosen, frozenset(occasions), self.fresh)
+        return replace(self, occasions=frozenset(occasions))
 
     def where_something_is_done(self) -> "Scope":
         """Give a scope in which what was chosen need no longer be where it was."""
-        return Scope(self.types, self.several, self.chosen, self.occasions)
+        return replace(self, fresh=frozenset())
 
     def forgetting(self, kind: str) -> "Scope":
         """Give a scope in which nobody knows any more how things of some type were chosen."""
-        chosen = {name: noun for name, noun in self.chosen.items() if self.types[name] != kind}
-        return Scope(self.types, self.several, chosen, self.occasions)
+        known = {name: noun for name, noun in self.chosen.items() if self.types[name] != kind}
+        return replace(self, chosen=known, fresh=frozenset())
 
 
 def _bases(noun: tuple[Token, ...]) -> set[str]:
@@ -283,7 +291,7 @@ class Reading:
             if isinstance(piece, ast.Word) and piece.text in words:
                 yield from self.tokens(start + 1, tokens[1:])
         if optional:
-            left_out = (_ONE_OF_THEM,) if slot else ()
+            left_out = (LEFT_OUT,) if slot else ()
             yield from ((last, (*left_out, *parts)) for last, parts in self.tokens(start, tokens[1:]))
 
     def slot(self, start: int, slot: str) -> list[Found]:
@@ -385,7 +393,7 @@ class Reading:
             position += 1
 
 
-_ONE_OF_THEM = Resolution(frozenset(("count",)), None, (), (ast.Number((0, 0), 1),))
+LEFT_OUT = Resolution(frozenset(("count",)), None, (), (ast.Number((0, 0), 1),))
 """What a count is where a pattern lets it be left out."""
 COUNTED = frozenset(("up to", "at least", "at most", "exactly"))
 """Words for how many, with a number behind them."""

@@ -1,6 +1,6 @@
 """What means nothing where it stands: for nothing is going on that it is about, or there may be no such thing."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from bow_dsl import checked
 from bow_dsl.checked.impossible import where_that_is
@@ -25,6 +25,8 @@ def out_of_place(
     """Find in an effect, or a section, what means nothing while this is going on; the bearer *always* has something."""
     nodes, going_on = [*nodes], {*occasions}
     needed = {predicate.text: predicate.occasion for predicate in registry.predicates if predicate.occasion}
+    deeds = (node for node in nodes if isinstance(node, checked.Action) and node.verb.occasion)
+    refused = {id(part) for deed in deeds if deed.verb.occasion not in going_on for part in walk(deed)}
     for node in nodes:
         words = node.adjectives if isinstance(node, checked.Noun) else ()
         words = (node.predicate.text,) if isinstance(node, checked.Judged) else words
@@ -32,7 +34,39 @@ def out_of_place(
             if needed.get(word, "") not in {*going_on, ""}:
                 hint = where_that_is(needed[word], registry)
                 yield Fault(NO_MEANING, f"nobody can say what is `{word}` here", node.at, hint)
+        if isinstance(node, checked.Noun):
+            yield from _looked_for_among_others(node, registry)
+        if id(node) not in refused:
+            yield from _not_yet(node, going_on, registry)
     yield from _unasked(nodes, always)
+
+
+def _looked_for_among_others(noun: checked.Noun, registry: Registry) -> Iterator[Fault]:
+    """Find those who are gone that are looked for with a `where` among those who are there."""
+    if noun.head not in registry.plurals and noun.how != "every":
+        return  # one who takes part may be gone
+    for relation in noun.relations if registry.left.isdisjoint(noun.adjectives) else ():
+        inner = [node for node in walk(relation) if isinstance(node, checked.Where) and node is not relation]
+        others = {id(below) for where in inner for below in walk(where)}
+        for asked in walk(relation) if isinstance(relation, checked.Where) else ():
+            if not isinstance(asked, checked.Judged) or id(asked) in others or word_of(asked.term) != "it":
+                continue
+            if (word := asked.predicate.text) in registry.left:
+                message = f"`{noun.head}` are those that are there: none of them is `{word}`"
+                yield Fault(NO_MEANING, message, asked.at, f"written before the noun: `{word} {noun.head}`")
+
+
+def _not_yet(node: Node, going_on: Collection[str], registry: Registry) -> Iterator[Fault]:
+    """Find what there is nothing of yet while something is going on."""
+    match node:
+        case checked.Expression(pattern=pattern):
+            occasion, hint = registry.not_yet.get(pattern.text, ("", ""))
+        case checked.Noun(type=kind):
+            occasion, hint = registry.not_yet.get(kind, ("", ""))
+        case _:
+            return
+    if occasion in going_on:
+        yield Fault(NO_MEANING, f"there is no `{in_words(node)}` yet: this is about {occasion}", node.at, hint)
 
 
 def perhaps_nobody(effect: checked.Effect, registry: Registry, source: Source) -> Iterator[Fault]:

@@ -7,7 +7,7 @@ from itertools import takewhile
 from bow_dsl.checked.match import COUNTED, QUANTITIES, SIDES, Matcher, Resolution, Scope, Token
 from bow_dsl.listing import a, listed, plural
 from bow_dsl.nearest import nearest
-from bow_dsl.ruleset.patterns import Part, tokens_of
+from bow_dsl.ruleset.patterns import Part, tokens_of, words_of
 from bow_dsl.ruleset.registry import Pattern, Registry
 from bow_dsl.syntax import ast
 
@@ -47,9 +47,22 @@ def hint_of(pieces: Sequence[Token], scope: Scope, registry: Registry, labels: C
             return otherwise
         if (where := known_elsewhere(base, registry)) is not None:
             return f"{where}; {known}" if known else where
+        if base in registry.once(_words_in_use):  # it is spelt as it should be, and stands where it means nothing
+            return None
         if (near := nearest(base, scope.types)) is not None:
             return f"did you mean `{near}`?"
     return known
+
+
+def _words_in_use(registry: Registry) -> frozenset[str]:
+    """Give the words that somewhere mean something: those of hooks and phrases, constants, nouns, adjectives."""
+    texts = [
+        *(said.text for said in (*registry.expressions, *registry.verbs)),
+        *(one.text for one in registry.predicates),
+    ]
+    words = frozenset().union(*map(words_of, texts))
+    hooks = (word for spec in registry.hooks for word in spec.text.split())
+    return words.union(hooks, registry.constants, registry.nouns, registry.adjectives)
 
 
 def _asked_of_others(word: str, registry: Registry) -> str | None:

@@ -54,8 +54,6 @@ class WasteChecker:
                 yield from self._operations(node)
             case ast.Is():
                 yield from self._compared(node)
-            case ast.Measure():
-                yield from self._measured(node)
         if isinstance(node, _BODIES):
             yield from self._together(node.body)
 
@@ -154,12 +152,6 @@ class WasteChecker:
             compared = compared.noun
         if isinstance(compared, ast.Measure | ast.Noun) and say(compared) == say(node.term):
             yield self._itself(compared, node.at)
-
-    def _measured(self, node: ast.Measure) -> Iterator[Diagnostic]:
-        nouns = [role.noun for role in node.roles if isinstance(role, ast.Role)]
-        for first, second in pairwise(nouns):
-            if first == second and len(first.words) == 1:
-                yield self._itself(first, node.at)
 
     def _itself(self, noun: ast.Node, at: At) -> Diagnostic:
         message = f"`{' '.join(say(noun).split())}` is held against itself"

@@ -44,7 +44,13 @@ class Pattern:
     one_side: tuple[int, ...] = ()
     """The slots of two holders that must be of one side."""
     lying: tuple[int, ...] = ()
-    """The slots in which something stands where it lies, and no sort of it."""
+    """The slots in which a piece stands that lies somewhere, and no sort of pieces."""
+    particular: tuple[int, ...] = ()
+    """The slots in which something stands that is there, and nothing that only says what it would be."""
+    varieties: tuple[int, ...] = ()
+    """The slots of a sort of pieces, and of what each of that sort is of."""
+    two_sided: tuple[int, ...] = ()
+    """The slots of what has two sides."""
     lays: tuple[int, ...] = ()
     """The slots of a piece and of what it is put on, which must be what it lies on; perhaps of several pieces."""
     to_others: tuple[int, ...] = ()
@@ -71,6 +77,12 @@ class Predicate:
     cite: str
     occasion: str = ""
     """What must be going on for it to mean anything, as hooks and sections say it."""
+    lying: bool = False
+    """Whether it is said of a piece that lies somewhere, and of no sort of pieces."""
+    lies_nowhere: bool = False
+    """Whether it is said of a sort of pieces, and of none that lies somewhere."""
+    never_of: tuple[str, ...] = ()
+    """Those who take part in an event of whom it is never true."""
 
 
 @value
@@ -195,6 +207,19 @@ class Registry:
     under both words, such as `token on card`."""
     lying_words: dict[str, str] = field(default_factory=dict)
     """On what those pieces lie that nobody defines, by the words that name them."""
+    left: frozenset[str] = frozenset()
+    """The predicates of those who are gone: nouns speak of them only where that is said as an adjective."""
+    piece: str = ""
+    """The type of pieces: by its id a sort of them is named, by a name one that lies somewhere."""
+    described_by: frozenset[str] = frozenset()
+    """The types of what only says what something would be: the type of a unit."""
+    varieties: dict[str, str] = field(default_factory=dict)
+    """Of what type of thing each of those pieces is that nobody defines, by the words that name them."""
+    one_sided: frozenset[str] = frozenset()
+    """The words for pieces that nobody defines, and that have no other side."""
+    not_yet: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """What there is nothing of while something is going on, with a hint; by a type of things, or the pattern that
+    says it."""
     numbering: str = ""
     """The key that says how many there are of something."""
     holding: str = ""

@@ -85,3 +85,5 @@ class Chosen:
     number: int
     side: str = ""
     """`friendly` or `enemy`, where that was said of it."""
+    article: str = ""
+    """What stands before it where nothing else is of its sort: `that` of one after the other, `chosen`."""

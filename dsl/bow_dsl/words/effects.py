@@ -8,12 +8,13 @@ from bow_dsl.checked.hooks import hook_key, is_offer
 from bow_dsl.checked.sides import concerns_sides
 from bow_dsl.ruleset.registry import HookSpec
 from bow_dsl.syntax import ast
-from bow_dsl.syntax.walk import walk
 from bow_dsl.value import replace, value
 from bow_dsl.words.context import Chosen, Context
+from bow_dsl.words.given import is_kept, uses
+from bow_dsl.words.letters import letters_apart
 from bow_dsl.words.roles import Roles
 from bow_dsl.words.several import goes_on_without, how_many, is_of_one, is_open, side_of
-from bow_dsl.words.templates import fill
+from bow_dsl.words.templates import fill, is_said_first
 from bow_dsl.words.wording import MANY, ONE, NounPhrase, Templates, Wording
 
 
@@ -112,8 +113,11 @@ class Effects(Roles):
             way = next((way for way in ways if way in words), plain)
             is_bound = operation.name.startswith("at ")  # a value is no less than 0 anyhow
             amount = (self.value if is_bound else self.stopped)(operation.term, context)
-            slots = {**roles, "n": amount}
             template = words.get(way, f"{plain} {spec.text}: {{n}}")
+            if not amount.is_simple and is_said_first("n", template, roles):  # before who takes part is named
+                self.mentioned = []
+                amount = (self.value if is_bound else self.stopped)(operation.term, context)
+            slots = {**roles, "n": amount}
             change = self.hung(template, {} if text else roles, slots, context)
             is_left = operation.optional and "may " not in way  # to the owner, which the template does not say
             change = self._frame("may decide", change) if is_left else change
@@ -226,7 +230,12 @@ class Effects(Roles):
             phrase = self.noun(noun, seen)
         text = self._decided(frame, phrase, chooser)
         chosen = Chosen(
-            choose.name, noun.head, noun.type, ONE if is_one else MANY, side_of(noun, seen, self.wording.belonging)
+            choose.name,
+            noun.head,
+            noun.type,
+            ONE if is_one else MANY,
+            side_of(noun, seen, self.wording.belonging),
+            "chosen",
         )
         clauses = [Clause(text), *self._if_none(choose, after, context)]
         context = replace(context, is_waiting=len(clauses) == 1 and self._matters(choose, context))
@@ -284,9 +293,8 @@ class Effects(Roles):
             frame = "each chosen" if noun.how == "any" else "each"
         text = fill(self.wording.frames[frame], {"0": phrase}, self.wording)
         self.mentioned.append(each.name)
-        inner = self.told_apart(
-            context, Chosen(each.name, head, kind, ONE, side_of(noun, context, self.wording.belonging)), article
-        )
+        side = side_of(noun, context, self.wording.belonging)
+        inner = self.told_apart(context, Chosen(each.name, head, kind, ONE, side, article), article)
         return self.led(text, each.body, inner.one_by_one())
 
     def _if(self, statement: checked.If, context: Context) -> list[Clause]:
@@ -336,8 +344,9 @@ class Effects(Roles):
     ) -> tuple[list[Clause], Context]:
         """Tell a quantity where it is used, if that is once; else give it a letter or its name first."""
         name, kind = let.name, let.type
-        used = _uses(name, tuple(after))
-        if used == _uses(name, tuple(after[:1]), attributes=False) <= 1:
+        used = uses(name, tuple(after))
+        is_here = used == uses(name, tuple(after[:1]), attributes=False) <= 1
+        if is_here and not is_kept(let, after):
             types, terms = {**context.types, name: kind}, {**context.terms, name: let.term}
             return [], replace(context, types=types, terms=terms)
         if isinstance(let.term, checked.Name):  # a thing is told in full, or it would be `let the leader be it`
@@ -346,7 +355,7 @@ class Effects(Roles):
             amount = self.stopped(let.term, context)
         letter = self._letter(context) if kind == "count" else name.replace("_", " ")
         frame = "named" if kind in self.matcher.registry.nouns.values() else "quoted"
-        shown = self.plain(letter) if kind == "count" else self.fixed(self._frame(frame, letter), is_owned=True)
+        shown = self.plain(letter) if kind == "count" else self.called(self._frame(frame, letter))
         slots = {"0": shown, "1": amount}
         phrase = replace(shown, number=MANY if kind == "count" else ONE, is_simple=True)
         return [Clause(fill(self.wording.frames["let"], slots, self.wording))], context.bind(name, kind, phrase)
@@ -367,20 +376,13 @@ class Effects(Roles):
         return fill(template, slots, self.wording), template.startswith("{") and not alternative
 
 
-def _uses(name: str, statements: checked.Body, *, attributes: bool = True) -> int:
-    """Count how often a name is used, alone or before a dot; without *attributes*, alone."""
-    nodes = [*walk(statements)]
-    alone = sum(1 for node in nodes if isinstance(node, checked.Name) and node.text == name)
-    dotted = sum(1 for node in nodes if isinstance(node, checked.Attribute) and node.owner.text == name)
-    return alone if attributes else alone - dotted
-
-
 def sentences(clauses: Sequence[Clause], wording: Wording, depth: int = 0) -> Iterator[tuple[int, str]]:
     """Give the lines of what was told, each with its depth: full stops, capitals, colons before lists."""
     for clause in clauses:
         text = clause.text
         for pattern, right in wording.repairs:
             text = re.sub(pattern, right, text)
+        text = letters_apart(text)
         text = text[:1].upper() + text[1:]
         yield depth, f"{text}:" if clause.parts else f"{text}."
         yield from sentences(clause.parts, wording, depth + 1)

@@ -60,10 +60,16 @@ def side_of(noun: checked.Noun, context: Context, sides: Container[str]) -> str:
 
 
 def words_apart(alike: Sequence[Chosen], article: str, ordinals: Sequence[str]) -> list[tuple[str, tuple[str, ...]]]:
-    """Give the articles and adjectives that tell things of one sort apart: by their sides, or by their sequence."""
+    """Give the articles and adjectives that tell things of one sort apart.
+
+    That is done by their sides, by how one has come to speak of them, or by their sequence.
+    """
     sides = {chosen.side for chosen in alike if chosen.side}
     if 1 < len(alike) == len(sides):
         return [(article, (chosen.side,)) for chosen in alike]
+    articles = {chosen.article for chosen in alike}
+    if 1 < len(alike) == len(articles):
+        return [(chosen.article, ()) for chosen in alike]
     if 1 < len(alike) <= len(ordinals):
         return [(ordinal, ()) for ordinal in ordinals[: len(alike)]]
     return [(article, ())] * len(alike)

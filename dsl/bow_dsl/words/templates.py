@@ -1,7 +1,7 @@
 """Filling the templates of a wording."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from bow_dsl.words.wording import ONE, NounPhrase, Wording
 
@@ -15,6 +15,8 @@ _LEFT_OPEN = "left_open"
 """A case that says nothing: its alternative is for what is at the most, and left to somebody."""
 _CALLED = "called"
 """A case of what is counted: by the title of its definition, where that speaks of itself."""
+_SORT = "sort"
+"""A case that says nothing: its alternative is for a sort of pieces, and for none in particular."""
 _AMOUNTS = {"zero": "0", "one": "1", "two": "2"}
 """Cases that say nothing: their alternative is for this amount alone."""
 Default = Callable[[str], NounPhrase]
@@ -52,6 +54,18 @@ def slots_in_sequence(template: str) -> list[str]:
             if name
         )
     )
+
+
+def is_said_first(slot: str, template: str, others: Iterable[str]) -> bool:
+    """Tell whether a slot stands before all others, where what fills it is not simple: in the last alternative.
+
+    >>> is_said_first("n", "ignore {n:simple} hits||ignore hits {on} equal to {n}", ["on"])
+    False
+    >>> is_said_first("n", "ignoriere {n*Treffer|Treffer} gegen {on|unit:acc}", ["on"])
+    True
+    """
+    told = slots_in_sequence(template.rpartition("||")[2])
+    return slot in told and all(told.index(slot) < told.index(other) for other in others if other in told)
 
 
 def fill(
@@ -130,8 +144,8 @@ def _slot(match: re.Match[str], known: Mapping[str, NounPhrase], wording: Wordin
         if phrase.forms[0] != _AMOUNTS[match["case"]]:
             raise _MissingError
         return ""
-    if match["case"] == _LEFT_OPEN:
-        if not phrase.is_left_open:
+    if match["case"] in (_LEFT_OPEN, _SORT):
+        if not (phrase.is_left_open if match["case"] == _LEFT_OPEN else phrase.is_sort):
             raise _MissingError
         return ""
     if match["case"] and match["case"].startswith(_WITHOUT):

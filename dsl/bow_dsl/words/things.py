@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bow_dsl import checked
 from bow_dsl.checked.match import Matcher
+from bow_dsl.checked.sorts import is_sort
 from bow_dsl.checked.words import word_of
 from bow_dsl.ruleset.patterns import slots_of, tokens_of
 from bow_dsl.ruleset.registry import Pattern
@@ -88,6 +89,14 @@ class Things(Amounts):
             forms[owned] = self._computed_text("owned", text) if is_owned else ""
         return NounPhrase(tuple(forms), number, is_simple=False)
 
+    def called(self, text: str) -> NounPhrase:
+        """Make a name that an author has given something that may fill a slot, also of whom something is."""
+        owned, genitive = self.fixed(text, is_owned=True), self.wording.case("gen")
+        of_it = labelled(text, self.wording).forms
+        return replace(
+            owned, forms=tuple(of_it[case] if case == genitive else form for case, form in enumerate(owned.forms))
+        )
+
     def _computed_text(self, frame: str, text: str) -> str:
         return fill(self.wording.frames[frame], {"0": self.plain(text)}, self.wording)
 
@@ -161,6 +170,9 @@ class Things(Amounts):
             else self.value(parts[place], context)
             for place in places
         }
+        for place in pattern.two_sided:
+            if is_sort(self.resolved(parts[place], context), (), self.matcher.registry):
+                slots[str(place)] = replace(slots[str(place)], is_sort=True)
         for known, _, optional in tokens_of(pattern.text):
             for word in sorted(known.intersection(words)) if optional or len(known) > 1 else ():
                 slots[word if optional else "word"] = self._constant(self.wording.words.get(word, word))

@@ -160,7 +160,7 @@ class Verbalizer:
             letter = name.upper() if len(name) == 1 else name.replace("_", " ").capitalize()
             said = arguments.get(name, letter)
             number = MANY if kind == "count" and said != 1 else 0
-            phrase = NounPhrase((str(said),) * len(self.wording.cases), number)
+            phrase = NounPhrase((str(said),) * len(self.wording.cases), number, is_sort=kind == registry.piece)
             context = context.bind(name, kind, phrase)
         return context
 

@@ -41,6 +41,8 @@ class NounPhrase:
     """The keys of the definition that it names; None if it names none."""
     called: str = ""
     """The title of its definition, where a definition speaks of itself: of `this token` two are two Wound tokens."""
+    is_sort: bool = False
+    """Whether it is a sort of pieces: what is done to it is done to all of that sort that lie anywhere."""
 
 
 @value

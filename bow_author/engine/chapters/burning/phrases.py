@@ -31,7 +31,7 @@ EXPRESSIONS = (
         },
         nothing="0", numbered=(0, 1)),
     Expression("levels of TOKEN", "count", "core rulebook, Fire", "levels_of(play, {0})", of("level"),
-        compared={"subject": "0", "is": "<is|are> of level {n:simple}"}, nothing="0"),
+        compared={"subject": "0", "is": "<is|are> of level {n:simple}"}, nothing="0", lying=(0,)),
     Expression("neighbour of HEX to DIRECTION", "hex", "core rulebook, Fire", "neighbour({0}, {1})",
         "the hex next to {0} in the direction {1:simple}||the hex next to {0} in {1}", nothing="None"),
     Expression("random direction", "direction", "core rulebook, Fire", "play.draw_direction()", "a random direction"),
@@ -41,8 +41,10 @@ CONDITIONS = (
     Condition("holding has TOKEN", "core rulebook, Status Conditions", "has(play, {it}, {0})",
         has_said("a {0:simple} token", "{0}")),
     Condition("holding has TYPE", "rules summary, Call to Arms X", "has_type(play, {it}, {0})", has_said("{0}")),
-    Condition("token is active", "rules summary, Catapults", "is_ready(play, {it})", is_said("active")),
+    Condition("token is active", "rules summary, Catapults", "is_ready(play, {it})", is_said("active"),
+        lying=True),
     Condition("token is free", "rules summary, Shadow Child", "is_free(play, {it})", is_said("free"),
+        lies_nowhere=True,
         reason="of a disc that lies nowhere there is no holder to ask"),
 )  # fmt: skip
 
@@ -105,6 +107,7 @@ VERBS = (
         possible="can_give_back(play, {2}, {1}, {0})"),
     Verb("burn HEX", "core rulebook, Fire", "play.burn({0})", "{0} <0:burns|burn>", causes=("burn",),
         possible="can_burn(play, {0})"),
-    Verb("flip FLIPPED", "rules summary", "flip_piece(play, {0})", "turn {0} over", many=(0,),
-        possible="can_flip_pieces(play, {0})"),
+    Verb("flip FLIPPED", "rules summary", "flip_piece(play, {0})",
+        "turn all {0:sort}{0:simple} tokens over||turn all tokens{0:sort} ({0}) over||turn {0} over", many=(0,),
+        two_sided=(0,), possible="can_flip_pieces(play, {0})"),
 )  # fmt: skip

@@ -341,10 +341,12 @@ def _burns(play: "Play", token: TokenId) -> bool:
 
 def levels_of(play: "Play", at: Holding, token: TokenId) -> int:
     """Count the levels of a token on what holds it, of all its varieties together; in a hex as effects have it."""
-    lying = (play.state.tokens.get(at) if isinstance(at, Hex) else token_locations.lying(play, at)) or {}
+    lying = (play.state.tokens.get(at) if isinstance(at, Hex) else token_locations.held(play, at, token)) or {}
+    if not lying and not ("token_levels" in play.said and isinstance(at, Hex)):
+        return 0  # as of nearly every hex that is asked about
     kind = token_locations.kind_of(play, token)
     count = lying.get(token, 0)
-    if kind is not None and kind.has_varieties and token == kind.id:
+    if (kind is None or kind.has_varieties) and not token_locations.variety_of(token):
         varieties = [name for name in lying if name != token and token_locations.is_of(name, token)]
         return count + sum(levels_of(play, at, name) for name in varieties)
     if not isinstance(at, Hex) or "token_levels" not in play.said:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 DICE = Hook(
     "dice", "core rulebook, Combat Sequence, 5", "of attacker: unit, against target: unit, by combat", value="count",
-    may_change=True, scope="unit",
+    may_change=True, scope="unit", occasions={"modify": (UNROLLED,)},
     english=dice_of(IN_COMBAT),
 )  # fmt: skip
 

@@ -16,10 +16,12 @@ EXPRESSIONS = (
         "the distance from {0} to {1}", compared=far_away("1", "0"), nothing="0"),
     Expression("entry of MOVER into HEX", "act", "core rulebook, Moving Units", "may_come(play, {0}, {1})",
         "the entry of {0} into {1}",
-        compared={"subject": "0", "is legal": "may enter {1}", "not is legal": "may not enter {1}"}, nothing="False"),
+        compared={"subject": "0", "is legal": "may enter {1}", "not is legal": "may not enter {1}"}, nothing="False",
+        lying=(0,)),
     Expression("movement of MOVER through TERRAIN to HEX", "act", "core rulebook, Moving Units",
         "may_cross(play, {0}, {1}, {2})", "the movement of {0} through {1} to {2}", compared={"subject": "0",
-        "is legal": "may move through {1} to {2}", "not is legal": "may not move through {1} to {2}"}, nothing="False"),
+        "is legal": "may move through {1} to {2}", "not is legal": "may not move through {1} to {2}"}, nothing="False",
+        lying=(0,), particular=(0,)),
 )  # fmt: skip
 
 CONDITIONS = (
@@ -51,5 +53,5 @@ VERBS = (
         "{0} <0:swaps|swap> places with {1}", to_others=(0, 1),
         possible="may_swap_places(play, {0}, {1})"),
     Verb("move MOVER to HEX", "core rulebook, Moving Units", "move_piece(play, {0}, {1})", "move {0} to {1}",
-        possible="can_move_piece(play, {0}, {1})", lying=(0,), lays=(0, 1)),
+        possible="can_move_piece(play, {0}, {1})", lying=(0,), particular=(0,), lays=(0, 1)),
 )  # fmt: skip

@@ -5,7 +5,7 @@ from bow_author.engine.phrase_rows import Condition, Expression, Verb
 
 EXPRESSIONS = (
     Expression("direction from PLACE to PLACE", "direction", "FAQ and errata 1.3.2, Directional Retreats",
-        "direction({0}, {1})", "the direction from {0} to {1}", may_be_nothing=True,
+        "direction({0}, {1})", "the direction from {0} to {1}", may_be_nothing=True, between=(0, 1),
         reason="a direction goes on over the edge of the two places"),
     Expression(
         "bend of DIRECTION for UNIT",

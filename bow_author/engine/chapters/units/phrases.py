@@ -78,13 +78,13 @@ EXPRESSIONS = (
         of("House"), nothing="None",
         may_be_nothing=True),
     Expression("TOKEN of CLASS", "token", "rules summary", "variety({0}, {1})", "the {0} of {1}",
-        nothing="None"),
+        nothing="None", varieties=(0, 1)),
     Expression("TOKEN of COMMANDER", "token", "rules summary", "token_for({0}, {1})", "the {0} of {1}",
-        nothing="None"),
+        nothing="None", varieties=(0, 1)),
     Expression("TOKEN of RANK", "token", "rules summary", "variety({0}, {1}.value)",
-        "the {1:simple} {0}||the {0} of {1}", nothing="None"),
+        "the {1:simple} {0}||the {0} of {1}", nothing="None", varieties=(0, 1)),
     Expression("TOKEN of TYPE", "token", "rules summary", "variety({0}, {1})", "the {0} of {1}",
-        nothing="None"),
+        nothing="None", varieties=(0, 1)),
 )  # fmt: skip
 
 CONDITIONS = (

@@ -167,7 +167,7 @@ ENGLISH = replace(
         "per round": "round",
         "per battle": "battle",
         "draw token": "draw {n*{0} token|{0} tokens}",
-        "within": "within {n:simple} <n:hex|hexes> of {0}||no farther from {0} than {n}",
+        "within": "within {n:simple} <n:hex|hexes> of {0}||no farther from {0:object} than {n}",
     },
     nouns=_NOUNS,
     names=_NAMES,
