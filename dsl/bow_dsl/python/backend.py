@@ -204,8 +204,7 @@ class Backend:
     fixed: dict[str, tuple[str, str]] = field(default_factory=dict)
     """What makes one bear a definition of a kind, and what its parameter is, where no effect gives or takes it."""
     counting: dict[str, tuple[str, frozenset[str]]] = field(default_factory=dict)
-    """Functions whose last argument is what they count, what must hold for them to count any, and what they count else.
-    """
+    """Functions whose last argument is what they count, what must hold for that, and what they count in any case."""
     asked_once: tuple[tuple[str, str], ...] = ()
     """What many effects ask of a participant, and what is asked in its place once, before all of them.
 

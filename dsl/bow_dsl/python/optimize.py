@@ -64,7 +64,7 @@ def unless_in_vain(listed: str, done: str, otherwise: str, counting: Counting) -
 
     >>> unless_in_vain("[one for one in things if (play.state.tokens and lies(one))]", "aims", "()", {})
     'aims if play.state.tokens else ()'
-    >>> unless_in_vain("[one for one in things if count(one, 'oil') >= 2]", "aims", "()", {"count": ("play.has_any", ())})
+    >>> unless_in_vain("[it for it in them if count(it, 'oil') >= 2]", "aims", "()", {"count": ("play.has_any", ())})
     'aims if play.has_any else ()'
     """
     tree = ast.parse(listed, mode="eval").body
