@@ -1,11 +1,16 @@
 """BOW548 objective-hardly-reached; its page is `pages/bow548_objective_hardly_reached.md`."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from bow_author.checks.context import PlanContext
 from bow_author.hexes.coordinates import Hex, distance
 from bow_author.plans.model import HouseId, Rank, UnitSetup
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
+
+if TYPE_CHECKING:
+    from bow_author.analysis.orders import Distances
+    from bow_author.games.battle import Battle
 
 CODE = "BOW548"
 SEVERITY = Severity.WARNING
@@ -22,12 +27,13 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     plan, board = context.plan, context.board
     if board is None or not context.may_be_set_up:
         return
+    known: dict[int, Distances] = {}
     for label, objective in plan.objectives.items():
         for side, ratings in plan.sides.items():
             if objective.at not in board or objective.holder == side or ratings.order > _MOST_DICE:
                 continue
             if not _is_near(context, side, objective.at):
-                rounds = _rounds(context, side, objective.at)
+                rounds = _rounds(context, side, objective.at, known)
                 if rounds is not None:
                     there = f"objective `{label}` on {objective.at.name}"
                     message = f"with average dice, `{side}` needs {rounds} rounds to {there}, and has {plan.rounds}"
@@ -56,11 +62,25 @@ def _is_too_much(context: PlanContext) -> bool:
     return len(kinds) * len(context.battlefield.hexes) > _MOST_MOVES
 
 
-def _rounds(context: PlanContext, side: HouseId, at: Hex) -> int | None:
-    """Count the rounds that the first unit of a side needs, if these are too many; None if by no luck one can come."""
-    distances = context.distances if not _is_too_much(context) else None
-    if distances is None:
+def _rounds(context: PlanContext, side: HouseId, at: Hex, known: "dict[int, Distances]") -> int | None:
+    """Count the rounds that the first unit of a side needs, if these are too many; None if by no luck one can come.
+
+    Distances that are *known* of a battle are not counted again.
+    """
+    if _is_too_much(context):
         return None
+
+    def find(battle: "Battle") -> int | None:
+        from bow_author.analysis.orders import Distances
+
+        distances = known.setdefault(id(battle), Distances(battle))
+        return _rounds_by(distances, context, side, at)
+
+    return context.before_combat(find)
+
+
+def _rounds_by(distances: "Distances", context: PlanContext, side: HouseId, at: Hex) -> int | None:
+    """Count the rounds as `_rounds` does."""
     from bow_author.analysis.open_ground import straight_steps
     from bow_author.analysis.orders import unit_rate
     from bow_author.analysis.rounds import orders_to, rounds_for

@@ -5,7 +5,7 @@ asked here in a way that has no query of its own counts as everything: a check c
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from bow_author.checks.incremental.queries import ALL_DEFINITIONS, DEFINITIONS_PLAYED, Key, Query, View
 from bow_author.checks.incremental.tracked_documents import filled, tracked_entry, tracked_manifest
@@ -20,6 +20,9 @@ from bow_author.plans.model import HouseId
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.syntax.ast import Program
+
+
+_T = TypeVar("_T")
 
 
 class Part(NamedTuple):
@@ -269,6 +272,12 @@ class _TrackedLibrary(Library):
                 self._tracker.note("manifest", name, "requires")
                 self._tracker.note("manifest", name, "optional")
         return self._real.layers(packs)
+
+    def ask(self, question: Callable[..., _T], *packs: str) -> _T:
+        asked = question.__module__, question.__qualname__, *packs
+        self._tracker.note("asked", *asked)
+        answer: _T = self._tracker.view.asked_of_packs(*asked)
+        return answer
 
     def part(self, key: Key, work: Callable[[Library, Catalogue], Part]) -> Part:
         """Do a part of a piece of work, which is remembered by itself."""
