@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bow_author.checks.shared.effect_definitions import everywhere, stripped_inside
+from bow_author.checks.shared.effect_definitions import everywhere, reacting, reacting_inside
 from bow_author.checks.shared.places import labels
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.open_plan import OpenDocument
@@ -21,10 +21,10 @@ SEVERITY = Severity.WARNING
 
 def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     """Find circles of reactions, in packs and in what a battle plan defines beside them."""
-    inside = (definition for entry in library.entries("battle_plan") for definition in entry.ask(stripped_inside))
+    inside = (definition for entry in library.entries("battle_plan") for definition in entry.ask(reacting_inside))
     registry = ruleset_of(library.names).registry
     program = CheckedProgram(Names(), registry)  # what it does not know may bring about anything
-    alone = (*(definition for _, definition in everywhere(library)), *inside)
+    alone = (*(definition for _, definition in everywhere(library, reacting)), *inside)
     if next(endless(act for definition in alone for act in hooked_effects(definition, program)), None) is not None:
         yield from check_definitions(library, catalogue)
 

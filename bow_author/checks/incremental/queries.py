@@ -35,8 +35,10 @@ _KEPT = 8192
 
 So many things that were made of names are remembered, too.
 """
-_MADE: OrderedDict[Hashable, tuple[Any, dict["Query", bytes]]] = OrderedDict()
-"""What was made of names, by their ruleset and its key, and the answers of what was asked for it."""
+_MADE: OrderedDict[Hashable, list[tuple[Any, dict["Query", bytes]]]] = OrderedDict()
+"""What was made of names, by their ruleset and its key, the latest first, and the answers of what was asked for it."""
+_VIEWS = 4
+"""So many are kept of one key: packs that are laid over others make something else of them."""
 
 
 class _Question:
@@ -89,16 +91,18 @@ class View:
         return made
 
     def _made_elsewhere(self, key: Hashable) -> tuple[Any, dict[Query, bytes]] | None:
-        known = _MADE.get((self.names.ruleset, key))
-        if known is None or any(self.answer(query) != answer for query, answer in known[1].items()):
-            return None
-        return known
+        for known in _MADE.get((self.names.ruleset, key), ()):
+            if all(self.answer(query) == answer for query, answer in known[1].items()):
+                return known
+        return None
 
     def _newly_made(
         self, key: Hashable, make: Callable[[], tuple[Any, Iterable[Query]]]
     ) -> tuple[Any, dict[Query, bytes]]:
         made, queries = make()
-        known = _MADE[self.names.ruleset, key] = made, {query: self.answer(query) for query in queries}
+        known = made, {query: self.answer(query) for query in queries}
+        others = _MADE.get((self.names.ruleset, key), ())
+        _MADE[self.names.ruleset, key] = [known, *others[: _VIEWS - 1]]
         if len(_MADE) > _KEPT:
             _MADE.popitem(last=False)
         return known
@@ -289,7 +293,7 @@ LAYERED_DEFINITIONS: Query = ("layered definitions",)
 """All definitions, and which packs may speak of which."""
 OF_DEFINITIONS = frozenset((
     *("defined", "definition", "played", "properties", "title", "those", "parameters", "file", "source", "kinds of", "is id", "ids", "ids of"),
-    *("kinds", "chosen", "saying", "typed", "is typed", "typed of", "cards of", "primary houses", "home"),
+    *("kinds", "chosen", "saying", "typed", "is typed", "typed of", "cards of", "primary houses", "has formations", "home"),
 ))  # fmt: skip
 
 
@@ -331,6 +335,7 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "is typed": lambda view, kind, name: name in view.catalogue.of_kind(kind),
     "typed of": lambda view, kind: list(view.catalogue.of_kind(kind)),
     "cards of": lambda view, house, *persons: view.catalogue.cards_of(house, persons),
+    "has formations": lambda view: view.catalogue.has_formations,
     "primary houses": lambda view: view.catalogue.primary_houses,
     # of the library
     "packs": lambda view: list(view.library.packs),

@@ -97,6 +97,11 @@ class _TrackedCatalogue(Catalogue):
         return self._tracker.view.catalogue.cards_of(house, persons)
 
     @property
+    def has_formations(self) -> bool:  # type: ignore[override]
+        self._tracker.note("has formations")
+        return self._tracker.view.catalogue.has_formations
+
+    @property
     def primary_houses(self) -> tuple[HouseId, ...]:
         self._tracker.note("primary houses")
         return self._tracker.view.catalogue.primary_houses
