@@ -293,7 +293,8 @@ LAYERED_DEFINITIONS: Query = ("layered definitions",)
 """All definitions, and which packs may speak of which."""
 OF_DEFINITIONS = frozenset((
     *("defined", "definition", "played", "properties", "title", "those", "parameters", "file", "source", "kinds of", "is id", "ids", "ids of"),
-    *("kinds", "chosen", "saying", "typed", "is typed", "typed of", "cards of", "primary houses", "has formations", "home"),
+    *("kinds", "chosen", "saying", "typed", "is typed", "typed of", "cards of", "primary houses", "types of houses", "classes of units",
+    "has formations", "home"),
 ))  # fmt: skip
 
 
@@ -335,6 +336,8 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "is typed": lambda view, kind, name: name in view.catalogue.of_kind(kind),
     "typed of": lambda view, kind: list(view.catalogue.of_kind(kind)),
     "cards of": lambda view, house, *persons: view.catalogue.cards_of(house, persons),
+    "types of houses": lambda view: view.catalogue.types_of_houses,
+    "classes of units": lambda view: view.catalogue.classes_of_units,
     "has formations": lambda view: view.catalogue.has_formations,
     "primary houses": lambda view: view.catalogue.primary_houses,
     # of the library

@@ -16,7 +16,7 @@ from bow_author.packs.documents import Document
 from bow_author.packs.entries import Entry, Manifest, Pack, Repaired
 from bow_author.packs.library import Library
 from bow_author.packs.overlays import Overlaid
-from bow_author.plans.model import HouseId
+from bow_author.plans.model import HouseId, UnitId
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.syntax.ast import Program
@@ -97,7 +97,17 @@ class _TrackedCatalogue(Catalogue):
         return self._tracker.view.catalogue.cards_of(house, persons)
 
     @property
-    def has_formations(self) -> bool:  # type: ignore[override]
+    def types_of_houses(self) -> Mapping[HouseId, tuple[UnitId, ...]]:
+        self._tracker.note("types of houses")
+        return self._tracker.view.catalogue.types_of_houses
+
+    @property
+    def classes_of_units(self) -> tuple[str, ...]:
+        self._tracker.note("classes of units")
+        return self._tracker.view.catalogue.classes_of_units
+
+    @property
+    def has_formations(self) -> bool:
         self._tracker.note("has formations")
         return self._tracker.view.catalogue.has_formations
 
