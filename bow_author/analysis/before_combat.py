@@ -199,9 +199,9 @@ class _RulesBeforeCombat(CompiledRules):
         super().__init__(names, variants, own, labels)
         for question in (*left_out, "commands", "tactic"):
             setattr(self, question, _raise)
-        asked = frozenset(self.said).union(left_out)
-        self.said = asked.union(mark for event in EVENTS for mark in event.marks(asked))
-        self.said_by_tokens = frozenset(self.said_by_tokens) - left_out
+        hung = left_out.union(self._functions)
+        self.said = hung.union(mark for event in EVENTS for mark in event.marks(hung))
+        self.said_by_tokens = frozenset(name for name in hung - left_out if name in self.said_by_tokens)
 
 
 def _raise(*_: object, **__: object) -> NoReturn:

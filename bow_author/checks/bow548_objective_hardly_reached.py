@@ -11,7 +11,7 @@ from bow_author.engine.open_plan import OpenDocument
 from bow_author.hexes.coordinates import Hex, distance
 from bow_author.packs.document_cache import digest_of
 from bow_author.packs.library import Library
-from bow_author.plans.model import BattlePlan, HouseId, Label, Rank, UnitSetup
+from bow_author.plans.model import HouseId, Label, Rank, UnitSetup
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity, Span
 
 if TYPE_CHECKING:

@@ -292,9 +292,9 @@ ALL_DEFINITIONS: Query = ("all definitions",)
 LAYERED_DEFINITIONS: Query = ("layered definitions",)
 """All definitions, and which packs may speak of which."""
 OF_DEFINITIONS = frozenset((
-    *("defined", "definition", "played", "properties", "title", "those", "parameters", "file", "source", "kinds of", "is id", "ids", "ids of"),
-    *("kinds", "chosen", "saying", "typed", "is typed", "typed of", "cards of", "primary houses", "types of houses", "classes of units",
-    "has formations", "home"),
+    *("defined", "definition", "played", "properties", "title", "those", "parameters", "file", "source"),
+    *("kinds of", "is id", "ids", "ids of", "kinds", "chosen", "saying", "typed", "is typed", "typed of", "cards of"),
+    *("primary houses", "types of houses", "classes of units", "has formations", "home"),
 ))  # fmt: skip
 
 

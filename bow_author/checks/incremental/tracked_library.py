@@ -21,7 +21,6 @@ from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.syntax.ast import Program
 
-
 _T = TypeVar("_T")
 
 

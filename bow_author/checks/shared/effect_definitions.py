@@ -20,7 +20,7 @@ Form = Callable[[ast.Program], tuple[ast.Definition, ...]]
 
 
 def everywhere(library: Library, form: Form | None = None) -> Iterator[tuple[str, ast.Definition]]:
-    """Give the definitions of packs and of programs beside them, as `stripped` or another *form*, each with its file."""
+    """Give the definitions of packs and of programs beside them, each with its file, as `stripped` or a *form* does."""
     form = form or stripped
     of_files = [pair for pack in library.packs.values() for pair in pack.ask(form).items()]
     of_files += ((program.source.file, form(program)) for program in library.programs)

@@ -182,11 +182,11 @@ def _is_closed(name: str, matcher: Matcher) -> bool:
     """Tell whether nobody may enter a sort of ground, and no effect of anybody says otherwise."""
     kind, key, openings = matcher.registry.closed
     defined = matcher.names.find(kind, name)
-    if defined is None or not any(
-        item.key.text == key for item in defined.properties
-    ):
+    if defined is None or not any(item.key.text == key for item in defined.properties):
         return False
-    hooks = tuple(hook.text for hook in matcher.registry.hooks if (hook.key or hook.text) in {way for _, way in openings})
+    hooks = tuple(
+        hook.text for hook in matcher.registry.hooks if (hook.key or hook.text) in {way for _, way in openings}
+    )
     return not any(
         _opens(effect, spec, about, name, matcher)
         for known in matcher.names.those(may_hang_on, hooks)
