@@ -15,8 +15,9 @@ from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.effects.remembered import Definitions, layered
 from bow_author.engine.hook_rows import Hook
 from bow_author.engine.hooks import EVENTS, HOOKS
-from bow_author.engine.ruleset.registry import REGISTRY
+from bow_author.engine.rulesets import RULESETS
 from bow_author.packs.document_cache import digest_of
+from bow_author.packs.entries import OWN_RULESET
 from bow_author.packs.library import Library
 from bow_dsl.checked.hooks import find_hook, hook_key
 from bow_dsl.ruleset.names import Defined, Names
@@ -158,7 +159,7 @@ def _is_left_out(statement: object, left_out: set[str]) -> bool:
     """Tell whether a statement is an effect on what only combat asks for."""
     if not isinstance(statement, ast.Effect) or not _changes_values_alone(statement):
         return False
-    spec = find_hook(REGISTRY, statement.hook, statement)
+    spec = find_hook(RULESETS[OWN_RULESET]().registry, statement.hook, statement)
     way = hook_key(statement, spec) if spec is not None else ""
     if way not in _LEFT_OUT:
         return False
