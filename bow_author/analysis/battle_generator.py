@@ -44,7 +44,7 @@ def written_values(kind: str, catalogue: Catalogue) -> tuple[int | str, ...]:
     known: dict[str, Iterable[int | str]] = {
         "count": (1, 2, 3),
         "rank": (rank.value for rank in Rank),
-        "class": sorted({str(unit.unit_class) for unit in catalogue.units.values()}),
+        "class": catalogue.classes_of_units,
         "token": catalogue.tokens,
         "terrain": catalogue.terrain,
         "type": catalogue.units,
@@ -108,7 +108,7 @@ class _Made:
 
     def plan(self) -> BattlePlan | None:
         houses = [house.id for house in self.catalogue.houses.values() if house.is_primary]
-        types = {kind.house for kind in self.catalogue.units.values()}
+        types = self.catalogue.types_of_houses
         wanted = [self.catalogue.units[kind].house for kind in self.wanted.units]
         wanted += [self.catalogue.commanders[name].house for name in self.wanted.commanders]
         sides = list(dict.fromkeys([*wanted, *sorted(house for house in houses if house in types)]))[:2]
@@ -190,7 +190,7 @@ class _Made:
             elif kind is not None:
                 kinds.remove(kind)
             else:
-                kind = self.luck.draw("unit", [kind.id for kind in catalogue.units.values() if kind.house == side])
+                kind = self.luck.draw("unit", catalogue.types_of_houses.get(side, ()))
             figures = catalogue.units[catalogue.commanders[leader].unit if leader else kind or UnitId("")].strength
             yield UnitSetup(
                 label=Label(_LABELS[number % 2][number // 2]),

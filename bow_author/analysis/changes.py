@@ -1,5 +1,7 @@
 """What effects could ever change of where units may go: the reason why some things cannot be called impossible."""
 
+from collections.abc import Iterator
+
 from bow_author.analysis.in_force import InForce
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.rulesets import ruleset_of
@@ -7,6 +9,7 @@ from bow_dsl import checked
 from bow_dsl.checked.first_look import may_concern
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.checked.words import words_of
+from bow_dsl.ruleset.names import Names
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 from bow_dsl.value import value
@@ -53,11 +56,16 @@ def barriers(catalogue: Catalogue) -> frozenset[tuple[str, str]]:
     always = _ALWAYS.union(catalogue.classes)
     return frozenset(
         ("terrain", name)
-        for name, defined in catalogue.names.of_kind("terrain").items()
-        if may_concern(defined.played, _BARRIERS)
-        and not _burns(defined.played)
-        and _are_barriers(program.items(defined.played), always)
+        for name, definition in _of_terrain(catalogue.names)
+        if not _burns(definition) and _are_barriers(program.items(definition), always)
     )
+
+
+def _of_terrain(names: Names) -> Iterator[tuple[str, ast.Definition]]:
+    """Give the terrain that may say something of entering or leaving it, by its id."""
+    for definition in names.those(may_concern, _BARRIERS):
+        if definition.kind.text == "terrain":
+            yield definition.id.text, definition
 
 
 def _burns(definition: ast.Definition) -> bool:

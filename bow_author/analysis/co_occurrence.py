@@ -4,6 +4,7 @@ from functools import cached_property
 
 from bow_author.engine.catalogue import Catalogue, listed_keywords
 from bow_dsl import checked
+from bow_dsl.checked.first_look import may_hang_on
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.checked.words import words_of
 from bow_dsl.checks.effect_conflicts import HookedEffect, hooked_effects
@@ -103,13 +104,12 @@ class CoOccurrences:
 def keywords_given(program: CheckedProgram) -> set[str]:
     """Give the keywords that effects give to units."""
     references: set[str] = set()
-    for kinds in program.registry.layers:
-        for kind in kinds:
-            for defined in program.names.of_kind(kind).values():
-                for act in hooked_effects(defined.played, program):
-                    if act.spec.value == "keyword" and isinstance(effect := act.checked, checked.Modify):
-                        terms = (operation.term for operation in effect.operations if operation.name == "add")
-                        references |= {term.text for term in terms if isinstance(term, checked.Reference)}
+    hooks = tuple(hook.text for hook in program.registry.hooks if hook.value == "keyword")
+    for definition in program.names.those(may_hang_on, hooks):
+        for act in hooked_effects(definition, program):
+            if act.spec.value == "keyword" and isinstance(effect := act.checked, checked.Modify):
+                terms = (operation.term for operation in effect.operations if operation.name == "add")
+                references |= {term.text for term in terms if isinstance(term, checked.Reference)}
     return references
 
 

@@ -215,7 +215,9 @@ def _wanted(catalogue: Catalogue, labels: dict[str, str], *effects: HookedEffect
     refs += [(kind, str(value)) for kind, value in given]
     named = words | {name for _, name in refs}
     formations = tuple(name for kind, name in refs if kind == "formation")
-    formed = (kind.id for kind in catalogue.units.values() if set(kind.formations) & set(formations))
+    formed = (
+        (kind.id for kind in catalogue.units.values() if set(kind.formations) & set(formations)) if formations else ()
+    )
     return Wanted(
         units=(*(UnitId(name) for kind, name in refs if kind == "unit"), *formed),
         formations=formations,

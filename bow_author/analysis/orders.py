@@ -95,6 +95,17 @@ class Distances:
             self._of_units[label] = dict(networkx.single_source_shortest_path_length(graph, start))
         return self._of_units[label]
 
+    def is_within(self, label: Label, at: Hex, most: int) -> bool:
+        """Tell whether a unit can come to a hex by so many orders at most; what lies farther is not looked at."""
+        moves, start = self._moves_of(label), self._battle.plan.units[label].at
+        seen, border = {start}, [start]
+        for _ in range(most):
+            if at in seen or not border:
+                break
+            border = [*dict.fromkeys(to for here in border for to in moves.from_(here) if to not in seen)]
+            seen.update(border)
+        return at in seen
+
     def orders_downhill(self, label: Label, steps: Mapping[Hex, int]) -> int | None:
         """Count the orders by which a unit comes where no steps are left, if each takes it where the fewest are.
 

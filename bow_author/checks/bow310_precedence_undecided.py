@@ -1,6 +1,7 @@
 """BOW310 precedence-undecided; its page is `pages/bow310_precedence_undecided.md`."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.analysis.co_occurrence import CoOccurrences
@@ -183,10 +184,9 @@ class _Trials:
         """Tell whether a definition has no mistakes of its own: others cannot be carried out."""
         key = id(act.definition)
         if key not in self.sound:
-            program = ast.Program(source, (act.definition,), ())
-            _, unread = read(Source(source.text[slice(*act.definition.at)], source.file))  # a statement is left out
-            problems = check_program(program, self.names, ruleset_of(self.names), self.labels)
-            self.sound[key] = all(p.severity is not Severity.ERROR for p in (*unread, *problems))
+            said = Source(source.text[slice(*act.definition.at)], source.file)
+            prove = partial(_is_sound, act.definition, source, said, self.labels)
+            self.sound[key] = prove(self.names) if self.labels else self.names.once(("tried", source.file, said), prove)
         return self.sound[key]
 
     def _finding(
@@ -211,6 +211,15 @@ class _Trials:
         pack = self.library.packs.get(self.library.home_of(source.file) or "")
         requires = bool(pack and pack.manifest.requires)
         return source.file in self.library.targets, requires, source.file, act.definition.at[0]
+
+
+def _is_sound(
+    definition: ast.Definition, source: Source, said: Source, labels: Mapping[str, str], names: Names
+) -> bool:
+    """Tell whether a definition, and the words in which it is *said*, are without mistakes."""
+    _, unread = read(said)  # a statement is left out
+    problems = check_program(ast.Program(source, (definition,), ()), names, ruleset_of(names), labels)
+    return all(problem.severity is not Severity.ERROR for problem in (*unread, *problems))
 
 
 def _exhibit(seen: "Difference", names: tuple[str, str]) -> Iterator[str]:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from bow_author.checks.shared.effect_definitions import everywhere, stripped_inside
+from bow_author.checks.shared.effect_definitions import everywhere, reacting, reacting_inside
 from bow_author.checks.shared.places import labels
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.open_plan import OpenDocument
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.library import Library
 from bow_dsl.checked.program import CheckedProgram
-from bow_dsl.checks.chains import endless, is_unlimited
+from bow_dsl.checks.chains import endless, may_recur
 from bow_dsl.checks.effect_conflicts import HookedEffect, hooked_effects
 from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity, Span
 from bow_dsl.ruleset.names import Defined, Names
@@ -21,10 +21,10 @@ SEVERITY = Severity.WARNING
 
 def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     """Find circles of reactions, in packs and in what a battle plan defines beside them."""
-    inside = (definition for entry in library.entries("battle_plan") for definition in entry.ask(stripped_inside))
+    inside = (definition for entry in library.entries("battle_plan") for definition in entry.ask(reacting_inside))
     registry = ruleset_of(library.names).registry
     program = CheckedProgram(Names(), registry)  # what it does not know may bring about anything
-    alone = (*(definition for _, definition in everywhere(library)), *inside)
+    alone = (*(definition for _, definition in everywhere(library, reacting)), *inside)
     if next(endless(act for definition in alone for act in hooked_effects(definition, program)), None) is not None:
         yield from check_definitions(library, catalogue)
 
@@ -39,7 +39,7 @@ def check_definitions(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
             own = CheckedProgram(OpenDocument(entry, library).names, registry, dict(labels(entry)))
             defined += [(Defined(definition, entry.program.source), own) for definition in entry.program.definitions]
     sources = {id(located.definition): located.source for located, _ in defined}
-    acts = [act for located, meant in defined for act in hooked_effects(located.definition, meant) if is_unlimited(act)]
+    acts = [act for located, meant in defined for act in hooked_effects(located.definition, meant) if may_recur(act)]
     for circle in endless(act for act in acts if act.is_understood):
         places = [_place(act, sources) for act in circle]
         start = next((number for number, place in enumerate(places) if place.file in library.targets), 0)

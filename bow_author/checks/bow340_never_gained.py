@@ -6,6 +6,7 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chapters.units.hooks import KEYWORD_GAIN, KEYWORD_LOSS, KEYWORDS, PROMOTION, RANK
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.library import Library
+from bow_dsl.checked.first_look import may_hang_on
 from bow_dsl.checked.hooks import hooked, roles_behind
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.ruleset.names import Defined, Names
@@ -24,11 +25,12 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # no
     registry = ruleset_of(library.names).registry
     yield from _never_raised(library, registry)
     keywords = library.names.of_kind("keyword")
+    those = library.names.those(may_hang_on, tuple(_EVENTS))
+    known = (library.names.find(definition.kind.text, definition.id.text) for definition in those)
     waiting = [
         (defined, role, name, _EVENTS[spec.text])
-        for by_id in library.names.by_kind.values()
-        for defined in by_id.values()
-        if defined.file in library.targets
+        for defined in known
+        if defined is not None and defined.file in library.targets
         for effect, spec, _ in hooked(defined.played, registry)
         if spec.text in _EVENTS
         for role in roles_behind(effect.hook, spec) or ()
@@ -67,8 +69,8 @@ def _raises(defined: Defined) -> bool:
 def _given(names: Names, registry: Registry) -> tuple[set[str], set[str]]:
     """Give the words for keywords that effects give or take: what is always on, and what lasts until something."""
     always, for_a_time = set[str](), set[str]()
-    for defined in (defined for by_id in names.by_kind_everywhere().values() for defined in by_id.values()):
-        for effect, spec, until in hooked(defined.played, registry):
+    for definition in names.those(may_hang_on, (KEYWORDS.text,)):
+        for effect, spec, until in hooked(definition, registry):
             if spec.text == KEYWORDS.text and isinstance(effect, ast.Modify):
                 (for_a_time if until else always).update(
                     words[0] for operation in effect.operations if (words := [*_words(operation.term)])

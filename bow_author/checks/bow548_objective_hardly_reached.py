@@ -1,11 +1,22 @@
 """BOW548 objective-hardly-reached; its page is `pages/bow548_objective_hardly_reached.md`."""
 
 from collections.abc import Iterator
+from math import floor
+from typing import TYPE_CHECKING
 
 from bow_author.checks.context import PlanContext
+from bow_author.checks.incremental.tracked_library import Part, in_part
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.open_plan import OpenDocument
 from bow_author.hexes.coordinates import Hex, distance
-from bow_author.plans.model import HouseId, Rank, UnitSetup
-from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
+from bow_author.packs.document_cache import digest_of
+from bow_author.packs.library import Library
+from bow_author.plans.model import HouseId, Label, Rank, UnitSetup
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity, Span
+
+if TYPE_CHECKING:
+    from bow_author.analysis.orders import Distances
+    from bow_author.games.battle import Battle
 
 CODE = "BOW548"
 SEVERITY = Severity.WARNING
@@ -22,17 +33,25 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     plan, board = context.plan, context.board
     if board is None or not context.may_be_set_up:
         return
-    for label, objective in plan.objectives.items():
-        for side, ratings in plan.sides.items():
-            if objective.at not in board or objective.holder == side or ratings.order > _MOST_DICE:
-                continue
-            if not _is_near(context, side, objective.at):
-                rounds = _rounds(context, side, objective.at)
-                if rounds is not None:
-                    there = f"objective `{label}` on {objective.at.name}"
-                    message = f"with average dice, `{side}` needs {rounds} rounds to {there}, and has {plan.rounds}"
-                    finding = context.say(CODE, message, "objectives", label, "at", severity=SEVERITY)
-                    yield finding._replace(confidence=Confidence.LIKELY)
+    far = [
+        (label, side)
+        for label, objective in plan.objectives.items()
+        for side, ratings in plan.sides.items()
+        if objective.at in board
+        and objective.holder != side
+        and ratings.order <= _MOST_DICE
+        and not _is_near(context, side, objective.at)
+    ]
+    if not far or _is_too_much(context):
+        return
+    for label, side, rounds in _late(context, far):
+        at = plan.objectives[label].at
+        if not _may_come_in_time(context, side, at):
+            continue
+        there = f"objective `{label}` on {at.name}"
+        message = f"with average dice, `{side}` needs {rounds} rounds to {there}, and has {plan.rounds}"
+        finding = context.say(CODE, message, "objectives", label, "at", severity=SEVERITY)
+        yield finding._replace(confidence=Confidence.LIKELY)
 
 
 def _is_near(context: PlanContext, side: HouseId, at: Hex) -> bool:
@@ -56,35 +75,62 @@ def _is_too_much(context: PlanContext) -> bool:
     return len(kinds) * len(context.battlefield.hexes) > _MOST_MOVES
 
 
-def _rounds(context: PlanContext, side: HouseId, at: Hex) -> int | None:
-    """Count the rounds that the first unit of a side needs, if these are too many; None if by no luck one can come."""
-    distances = context.distances if not _is_too_much(context) else None
-    if distances is None:
-        return None
+def _may_come_in_time(context: PlanContext, side: HouseId, at: Hex) -> bool:
+    """Tell whether by luck some unit of a side may come to a hex in time; if none may, others tell it."""
+    soonest = (context.field.least_rounds(unit, {at}) for unit in context.field.army(side))
+    return any(count is not None and count <= context.plan.rounds for count in soonest)
+
+
+def _late(context: PlanContext, far: list[tuple[Label, HouseId]]) -> Iterator[tuple[Label, HouseId, int]]:
+    """Give those objectives to which with average dice a House comes too late, with the rounds that it needs.
+
+    To count them takes long, and asks for less than what is asked besides: so they are remembered by themselves.
+    """
+    entry, plan = context.entry, context.plan
+    said = digest_of(repr((entry.document.text, entry.document.value, far))).hex()
+
+    def find(battle: "Battle") -> list[Diagnostic]:
+        from bow_author.analysis.orders import Distances
+
+        distances = Distances(battle)
+        counted = ((*pair, _rounds(distances, battle, pair[1], plan.objectives[pair[0]].at)) for pair in far)
+        here = Span.of_file(entry.document.file)
+        return [
+            Diagnostic(CODE, SEVERITY, f"{label}\n{side}\n{rounds}", here)
+            for label, side, rounds in counted
+            if rounds is not None
+        ]
+
+    def work(library: Library, catalogue: Catalogue) -> Part:
+        found = PlanContext(OpenDocument(entry, library, catalogue)).before_combat(find)
+        return Part(tuple(found or ()))
+
+    for finding in in_part(context.library, (CODE, entry.document.file, entry.pack or "", said), work).findings:
+        label, side, rounds = finding.message.split("\n")
+        yield Label(label), HouseId(side), int(rounds)
+
+
+def _rounds(distances: "Distances", battle: "Battle", side: HouseId, at: Hex) -> int | None:
+    """Count the rounds that the first unit of a side needs, if these are too many; None if none ever comes, too."""
     from bow_author.analysis.open_ground import straight_steps
     from bow_author.analysis.orders import unit_rate
     from bow_author.analysis.rounds import orders_to, rounds_for
 
-    plan, field = context.plan, context.field
+    plan = battle.plan
     army = {label: setup for label, setup in plan.units.items() if setup.side == side}
     rates = {label: unit_rate(plan.sides[side].order, setup.rank).average for label, setup in army.items()}
+    most = {label: floor(plan.rounds * rate) for label, rate in rates.items()}
     nearest_first = sorted(army, key=lambda label: distance(army[label].at, at))
     nearest = {_kind_of(army[label]): label for label in reversed(nearest_first)}  # of each kind, whose moves are alike
-    steps = straight_steps(context.battlefield, {at}, len(context.battlefield.hexes))
-    soon = ((distances.orders_downhill(label, steps), rates[label]) for label in nearest.values())
-    if any(orders is not None and orders <= plan.rounds * rate for orders, rate in soon):
+    steps = straight_steps(battle.battlefield, {at}, len(battle.battlefield.hexes))
+    soon = ((distances.orders_downhill(label, steps), most[label]) for label in nearest.values())
+    if any(orders is not None and orders <= enough for orders, enough in soon):
         return None
-    soonest = (field.least_rounds(field.units[label], {at}) for label in nearest_first)
-    if not any(count is not None and count <= plan.rounds for count in soonest):
+    if any(distances.is_within(label, at, most[label]) for label in nearest_first):
         return None
-    there: int | None = None
-    for label in nearest_first:
-        orders = orders_to(distances, label, {at})
-        rounds = rounds_for(orders, rates[label]) if orders is not None else None
-        if rounds is not None and rounds <= plan.rounds:
-            return None
-        there = min(filter(None, (there, rounds)), default=None)
-    return there
+    orders_of = ((orders_to(distances, label, {at}), rates[label]) for label in nearest_first)
+    counted = (rounds_for(orders, rate) for orders, rate in orders_of if orders is not None)
+    return min((rounds for rounds in counted if rounds is not None), default=None)
 
 
 def _kind_of(setup: UnitSetup) -> tuple[object, ...]:

@@ -19,12 +19,12 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     if board is None or not context.may_be_set_up:
         return
     near = [label for label in plan.objectives if _may_be_taken(plan, _first(plan), label)]
-    battle = context.battle if near else None
-    if battle is None:
+    if not near:
         return
     from bow_author.analysis.first_turn import taken_first
 
-    for label, units in taken_first(battle, near):
+    taken = context.before_combat(lambda battle: [*taken_first(battle, near)])
+    for label, units in taken or ():
         side = plan.units[units[0]].side
         (enemy,) = plan.sides.keys() - {side}
         names = [f"`{unit}`" for unit in units]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from bow_author.cases.model import Case, cases_of
 from bow_author.checks.shared.places import labels
@@ -21,7 +21,6 @@ from bow_dsl.diagnostics import Diagnostic, Fix, Related, Severity
 
 if TYPE_CHECKING:
     from bow_author.analysis.field import Field
-    from bow_author.analysis.orders import Distances
     from bow_author.boxes.allotment import Need, Shortage
     from bow_author.boxes.stock import Boxes
     from bow_author.engine.battlefield import Battlefield
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from bow_dsl.checked.program import CheckedProgram
     from bow_dsl.ruleset.kinds import Ruleset
 
+_T = TypeVar("_T")
 _MOST_HEXES = 2500
 """Fifteen times as many as on the board of the core box."""
 
@@ -218,20 +218,65 @@ class PlanContext(DocumentContext):
 
         Making it takes long beside most checks: they look first whether they can do without.
         """
-        if self.board is None or not self.may_be_set_up:
+        if not self._is_sound:
             return None
-        from bow_author.checks.shared.ready import are_sound, is_sound
         from bow_author.engine.effects.remembered import layered, rules_of
         from bow_author.games.battle import Battle
 
         plan, program = self.plan, self.entry.program
-        played_with = closure(self.library.packs, self.packs, with_optional=True)
-        definitions = layered(self.library.layers(played_with), self.library.ruleset)
-        if not are_sound(definitions) or (program and not is_sound(program, self.names, plan.labels)):
-            return None
-        labels = tuple(sorted(plan.labels.items())) if program else ()
-        rules = rules_of(definitions, frozenset(plan.variants), program, labels)
+        definitions = layered(self.library.layers(self._played_with), self.library.ruleset)
+        rules = rules_of(definitions, frozenset(plan.variants), program, self._own_labels)
         return Battle(plan, self.battlefield, self.catalogue, rules, plan.variants)
+
+    @cached_property
+    def _battle_before_combat(self) -> "Battle | None":
+        """The same battle with no effects but those that act before anybody fights."""
+        if not self._is_sound:
+            return None
+        from bow_author.analysis.before_combat import pared_definitions, rules_before_combat
+        from bow_author.games.battle import Battle
+
+        plan, program = self.plan, self.entry.program
+        pared = self.library.ask(pared_definitions, *self._played_with)
+        rules = rules_before_combat(pared, plan.variants, program, self._own_labels)
+        return Battle(plan, self.battlefield, self.catalogue, rules, plan.variants)
+
+    def before_combat(self, find: "Callable[[Battle], _T]") -> "_T | None":
+        """Give what is found in the battle before anybody fights, or plays a card; None if there is no battle.
+
+        It is played with fewer effects, and with all of them only if it comes to those that were left out.
+        """
+        from bow_author.analysis.before_combat import LeftOutError
+        from bow_author.engine.chain import RunawayError
+
+        if self._battle_before_combat is None:
+            return None
+        try:
+            return find(self._battle_before_combat)
+        except (LeftOutError, RunawayError):  # where it stands what runs away is told of the effects as written
+            return find(self.battle) if self.battle is not None else None
+
+    @cached_property
+    def _is_sound(self) -> bool:
+        """Whether it may be set up, and nothing is wrong with any definition that has a say in it."""
+        if self.board is None or not self.may_be_set_up:
+            return False
+        from bow_author.checks.shared.ready import is_sound, packs_are_sound
+
+        program = self.entry.program
+        if not self.library.ask(packs_are_sound, *self._played_with):
+            return False
+        return program is None or is_sound(program, self.names, self.plan.labels)
+
+    @cached_property
+    def _played_with(self) -> tuple[str, ...]:
+        """The packs whose effects are in force."""
+        return tuple(closure(self.library.packs, self.packs, with_optional=True))
+
+    @property
+    def _own_labels(self) -> tuple[tuple[str, str], ...]:
+        """The names of its own things, if it defines anything that may speak of them."""
+        return tuple(sorted(self.plan.labels.items())) if self.entry.program else ()
 
     @cached_property
     def battlefield(self) -> "Battlefield":
@@ -248,13 +293,6 @@ class PlanContext(DocumentContext):
 
         assert self.board is not None, "without a board nothing is set up"
         return self.cut_field or Field(self.plan, self.board, self.catalogue)
-
-    @cached_property
-    def distances(self) -> "Distances | None":
-        """The orders from hex to hex in that battle."""
-        from bow_author.analysis.orders import Distances
-
-        return Distances(self.battle) if self.battle else None
 
     @cached_property
     def needs(self) -> "list[Need]":

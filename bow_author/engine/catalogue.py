@@ -15,7 +15,7 @@ from bow_author.engine.catalogue_entries import (
     UnitClass,
     UnitType,
 )
-from bow_author.plans.model import HouseId, TokenId
+from bow_author.plans.model import HouseId, TokenId, UnitId
 from bow_dsl.checked.first_look import may_concern
 from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.syntax import ast
@@ -59,6 +59,19 @@ class Catalogue:
     def has_formations(self) -> bool:
         """Whether units of any type may take formations."""
         return any(kind.formations for kind in self.units.values())
+
+    @cached_property
+    def types_of_houses(self) -> Mapping[HouseId, tuple[UnitId, ...]]:
+        """The ids of the unit types of each House that has any."""
+        types: dict[HouseId, tuple[UnitId, ...]] = {}
+        for kind in self.units.values():
+            types[kind.house] = *types.get(kind.house, ()), kind.id
+        return types
+
+    @cached_property
+    def classes_of_units(self) -> tuple[str, ...]:
+        """The ids of the classes of which there are unit types, sorted."""
+        return tuple(sorted({str(unit.unit_class) for unit in self.units.values()}))
 
     @cached_property
     def commanders(self) -> Mapping[str, CommanderCard]:

@@ -30,8 +30,17 @@ class Reader:
 
     def __init__(self, defined: Defined, *, is_played: bool = False) -> None:
         """Read a definition; where it *is_played*, without what it tells people alone."""
-        self.definition = defined.played if is_played else defined.definition
-        self.properties = [item for item in self.definition.items if isinstance(item, ast.Property)]
+        self._defined, self._is_played = defined, is_played
+        self.properties = (
+            defined.properties
+            if is_played
+            else tuple(item for item in defined.definition.items if isinstance(item, ast.Property))
+        )
+
+    @property
+    def definition(self) -> ast.Definition:
+        """The definition that is read."""
+        return self._defined.played if self._is_played else self._defined.definition
 
     @property
     def title(self) -> str:

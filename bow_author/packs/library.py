@@ -1,7 +1,8 @@
 """What was loaded: packs, their definitions and their documents, as values."""
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeVar
 
 from bow_author.packs.documents import OVERLAY
 from bow_author.packs.entries import OWN_RULESET, Entry, Pack, packs_of
@@ -13,6 +14,7 @@ from bow_dsl.syntax.ast import Program
 from bow_dsl.value import field, replace, value
 
 PLAN = "battle_plan"
+_T = TypeVar("_T")
 
 
 @value
@@ -90,6 +92,13 @@ class Library:
     def as_used_by(self, entry: Entry) -> "Library":
         """Give the library as a document sees it, which uses the packs that it lists and its own."""
         return self.as_used(self.used_by(entry))
+
+    def ask(self, question: "Callable[..., _T]", *packs: str) -> _T:
+        """Give the answer of a function of a module that is handed the library and some packs.
+
+        It looks at the definitions of these packs and at nothing else, and its answer is told as `repr` tells it.
+        """
+        return question(self, *packs)
 
     def asked_plan(self) -> "tuple[Library, Entry] | None":
         """Give the one battle plan that was asked for, and the library as it is played with; None if it was none.

@@ -8,6 +8,54 @@ from pathlib import Path
 _WORD = re.compile(r"[a-z][a-z_.]{2,}")
 _NUMBER = re.compile(r"\b\d+\b")
 _HUGE = 60_000
+_HEAD = re.compile(r"^(keyword|terrain|token|rule|unit|commander|card|variant|house) .*\{$", re.MULTILINE)
+_EFFECT = re.compile(
+    r"^ +(modify|permit|forbid|until|react|replace|order|command|orders|strength|burn)\b.*\b\d+\b", re.MULTILINE
+)
+_SAID = {
+    "keyword": (
+        *(
+            "modify movement of self: add 1",
+            "modify movement of self: subtract 1",
+            "modify dice of self by attack: add 1",
+        ),
+        *("permit movement of self through forest_river", "forbid effects of ford on movement of self"),
+        *("modify follow up hexes of self: add 1", "permit follow up by self", "modify hits on self: ignore 1"),
+        *("forbid order of self", "modify remaining movement of self: set 0", "forbid attack by self"),
+        *("react after order of self: gain 1 morale", "forbid taking by self", "modify rank of self: set red"),
+    ),
+    "terrain": (
+        *(
+            "modify remaining movement of unit into here: set 0",
+            "modify remaining movement of unit into here: subtract 1",
+        ),
+        *("forbid entry of unit into here", "forbid leaving of unit from here", "modify dice against unit here: cap 1"),
+        *(
+            "stops movement",
+            "impassable",
+            "burn none",
+            "modify retreat of unit here: add 1",
+            "blocks sight",
+            "like road",
+        ),
+    ),
+    "token": (
+        *("forbid entry of unit into here when unit.side is not owner of here", "modify terrain of here: set ford"),
+        *("modify dice of unit here: cap 1", "permit movement of unit through here"),
+    ),
+    "rule": (
+        *("modify movement of infantry unit: add 1", "modify dice of unit by attack: subtract 1"),
+        *("modify order rating of house: add 1", "react before turn of house: gain 1 morale"),
+    ),
+    "card": (
+        "command cost 1 { until end of turn: modify movement of friendly units: add 1 }",
+        "command cost 1 { until end of round: modify order rating of owner: add 1 }",
+        "command cost 1 { order up to 2 units }",
+    ),
+    "unit": ("keywords pursue 2", "strength 2", "attack ranged 2", "modify movement of self: add 1"),
+    "commander": ("keywords pursue 2", "ability { modify movement of self: add 1 }"),
+}
+"""What may be said in definitions of a kind that changes how units move, what lasts, who may enter, and who fights."""
 
 
 def copy_packs(root: Path, to: Path) -> None:
@@ -101,6 +149,39 @@ def _other(editor: Editor, file: Path, pattern: re.Pattern[str], change: object)
     return f"{match[0]} -> {said}"
 
 
+def one_effect_more(editor: Editor, file: Path) -> str:
+    """Let a definition say one thing more that changes a battle."""
+    file = _with_definitions(editor, file)
+    text = file.read_text("utf-8")
+    heads = [head for head in _HEAD.finditer(text) if head[1] in _SAID]
+    if not heads:
+        return "nothing"
+    head = editor.luck.choice(heads)
+    said = editor.luck.choice(_SAID[head[1]])
+    editor.write(file, f"{text[: head.end()]}\n  {said}{text[head.end() :]}")
+    return f"{head[0]} {said}"
+
+
+def other_number_of_an_effect(editor: Editor, file: Path) -> str:
+    """Let an effect, an order table or a strength say another number."""
+    file = _with_definitions(editor, file)
+    text = file.read_text("utf-8")
+    effects = [*_EFFECT.finditer(text)]
+    if not effects:
+        return "nothing"
+    effect = editor.luck.choice(effects)
+    number = editor.luck.choice([*_NUMBER.finditer(effect[0])])
+    at = effect.start() + number.start(), effect.start() + number.end()
+    said = str(max(0, int(number[0]) + editor.luck.choice((-1, 1, 2))))
+    editor.write(file, text[: at[0]] + said + text[at[1] :])
+    return f"{effect[0].strip()}: {said}"
+
+
+def _with_definitions(editor: Editor, file: Path) -> Path:
+    """Give a file if it is in the effect language, else another one that is."""
+    return file if file.suffix == ".bow" else editor.luck.choice(sorted(editor.folder.rglob("*.bow")))
+
+
 def new_definition(editor: Editor, file: Path) -> None:
     file = file if file.suffix == ".bow" else next(iter(sorted(editor.folder.rglob("*.bow"))))
     number = editor.luck.randrange(1000)
@@ -126,5 +207,6 @@ def move_file(editor: Editor, file: Path) -> None:
 _EDITS = (
     *(comment, delete_line, repeat_line, other_number, misspell, other_word),
     *(new_definition, delete_file, copy_file, move_file),
+    *(one_effect_more, other_number_of_an_effect),
 )
-_WEIGHTS = (2, 4, 1, 4, 4, 4, 2, 1, 1, 1)
+_WEIGHTS = (2, 4, 1, 4, 4, 4, 2, 1, 1, 1, 8, 8)

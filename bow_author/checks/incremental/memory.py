@@ -147,7 +147,8 @@ class IncrementalRun:
         key: Key,
         work: Callable[[Tracker], Iterable[Diagnostic]],
     ) -> Part:
-        """Do a part of what another piece of work does."""
+        """Do a part of what another piece of work does: another part, where other packs are laid over each other."""
+        key = *key, *self.view(packs)[0]
         return Part(self.do(key, work, packs, whole), self.now.done[key].spent)
 
     def _holds(self, done: Done, laying: Laying, view: View) -> bool:

@@ -35,8 +35,10 @@ _KEPT = 8192
 
 So many things that were made of names are remembered, too.
 """
-_MADE: OrderedDict[Hashable, tuple[Any, dict["Query", bytes]]] = OrderedDict()
-"""What was made of names, by their ruleset and its key, and the answers of what was asked for it."""
+_MADE: OrderedDict[Hashable, list[tuple[Any, dict["Query", bytes]]]] = OrderedDict()
+"""What was made of names, by their ruleset and its key, the latest first, and the answers of what was asked for it."""
+_VIEWS = 4
+"""So many are kept of one key: packs that are laid over others make something else of them."""
 
 
 class _Question:
@@ -73,6 +75,7 @@ class View:
         self._saying: dict[tuple[str, ...], Sayings] = {}
         self._digests: dict[str, bytes] = {}
         self._asked: dict[tuple[str, str, str], Any] = {}
+        self._asked_of_packs: dict[tuple[str, ...], Any] = {}
         self._those: dict[tuple[str, ...], Sequence[Definition]] = {}
         self._made: dict[Hashable, Any] = {}
 
@@ -88,16 +91,18 @@ class View:
         return made
 
     def _made_elsewhere(self, key: Hashable) -> tuple[Any, dict[Query, bytes]] | None:
-        known = _MADE.get((self.names.ruleset, key))
-        if known is None or any(self.answer(query) != answer for query, answer in known[1].items()):
-            return None
-        return known
+        for known in _MADE.get((self.names.ruleset, key), ()):
+            if all(self.answer(query) == answer for query, answer in known[1].items()):
+                return known
+        return None
 
     def _newly_made(
         self, key: Hashable, make: Callable[[], tuple[Any, Iterable[Query]]]
     ) -> tuple[Any, dict[Query, bytes]]:
         made, queries = make()
-        known = _MADE[self.names.ruleset, key] = made, {query: self.answer(query) for query in queries}
+        known = made, {query: self.answer(query) for query in queries}
+        others = _MADE.get((self.names.ruleset, key), ())
+        _MADE[self.names.ruleset, key] = [known, *others[: _VIEWS - 1]]
         if len(_MADE) > _KEPT:
             _MADE.popitem(last=False)
         return known
@@ -120,6 +125,13 @@ class View:
         if key not in self._asked:
             self._asked[key] = _answer_about(_Question(program, module, question))
         return self._asked[key]
+
+    def asked_of_packs(self, module: str, question: str, *packs: str) -> Any:
+        """Give the answer of a function of a module about the definitions of some packs, which is asked for once."""
+        key = module, question, *packs
+        if key not in self._asked_of_packs:
+            self._asked_of_packs[key] = getattr(import_module(module), question)(self.library, *packs)
+        return self._asked_of_packs[key]
 
     @cached_property
     def ids(self) -> frozenset[str]:
@@ -253,6 +265,13 @@ def _all_definitions(view: View) -> Any:
     return [(name, view.of_programs(packs[name].programs)) for name in packs], view.of_programs(view.library.programs)
 
 
+def _layered_definitions(view: View) -> Any:
+    """Tell all that decides about definitions and how they lie over each other."""
+    manifests = [pack.manifest for pack in view.library.packs.values()]
+    needs = [(manifest.id, manifest.ruleset, manifest.requires, manifest.optional) for manifest in manifests]
+    return _all_definitions(view), needs, view.library.is_overlaid
+
+
 def _definitions_played(view: View) -> Any:
     """Tell all of the definitions that decides about battles: where they stand does not."""
     homes = [(name, pack.programs) for name, pack in view.library.packs.items()]
@@ -266,13 +285,16 @@ def _played(view: View, programs: Iterable[Program]) -> list[tuple[str, bytes]]:
 
 
 DEFINITIONS_PLAYED: Query = ("definitions played",)
-UNPLACED = frozenset((DEFINITIONS_PLAYED[0], "played in", "played", "those"))
+UNPLACED = frozenset((DEFINITIONS_PLAYED[0], "played in", "played", "properties", "title", "those"))
 """What is found by these holds wherever definitions stand, unless it points at one of them."""
 ALL_DEFINITIONS: Query = ("all definitions",)
 """Of this all queries of definitions are parts."""
+LAYERED_DEFINITIONS: Query = ("layered definitions",)
+"""All definitions, and which packs may speak of which."""
 OF_DEFINITIONS = frozenset((
-    *("defined", "definition", "played", "those", "parameters", "file", "source", "kinds of", "is id", "ids", "ids of"),
-    *("kinds", "chosen", "saying", "typed", "is typed", "typed of", "cards of", "primary houses", "home"),
+    *("defined", "definition", "played", "properties", "title", "those", "parameters", "file", "source"),
+    *("kinds of", "is id", "ids", "ids of", "kinds", "chosen", "saying", "typed", "is typed", "typed of", "cards of"),
+    *("primary houses", "types of houses", "classes of units", "has formations", "home"),
 ))  # fmt: skip
 
 
@@ -280,6 +302,8 @@ def whole_of(query: Query) -> Query | None:
     """Give the query of which this one is a part: if that has the same answer, this one has; None if there is none."""
     if query[0] in OF_DEFINITIONS:
         return ALL_DEFINITIONS
+    if query[0] == "asked":
+        return LAYERED_DEFINITIONS
     whole = _WHOLES.get(query[0])
     return (whole, query[1]) if whole is not None else None
 
@@ -293,6 +317,8 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "defined": lambda view, kind, name: view.names.find(kind, name) is not None,
     "definition": _of_defined(_text_of),
     "played": _of_defined(lambda defined: defined.played),
+    "properties": _of_defined(lambda defined: defined.properties),
+    "title": _of_defined(lambda defined: defined.title),
     "parameters": _of_defined(lambda defined: defined.parameters),
     "file": _of_defined(lambda defined: defined.file),
     "source": lambda view, kind, name: (defined := view.names.find(kind, name)) and view.of_source(defined.source),
@@ -310,6 +336,9 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "is typed": lambda view, kind, name: name in view.catalogue.of_kind(kind),
     "typed of": lambda view, kind: list(view.catalogue.of_kind(kind)),
     "cards of": lambda view, house, *persons: view.catalogue.cards_of(house, persons),
+    "types of houses": lambda view: view.catalogue.types_of_houses,
+    "classes of units": lambda view: view.catalogue.classes_of_units,
+    "has formations": lambda view: view.catalogue.has_formations,
     "primary houses": lambda view: view.catalogue.primary_houses,
     # of the library
     "packs": lambda view: list(view.library.packs),
@@ -335,7 +364,9 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "loose programs": lambda view: view.of_programs(view.library.programs),
     "targets": lambda view: sorted(view.library.targets),
     "all definitions": _all_definitions,
+    "layered definitions": _layered_definitions,
     "definitions played": _definitions_played,
+    "asked": View.asked_of_packs,
     "played in": _of_pack(lambda view, pack: _played(view, pack.programs)),
     "everything": _everything,
 }

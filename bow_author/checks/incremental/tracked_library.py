@@ -5,7 +5,7 @@ asked here in a way that has no query of its own counts as everything: a check c
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from bow_author.checks.incremental.queries import ALL_DEFINITIONS, DEFINITIONS_PLAYED, Key, Query, View
 from bow_author.checks.incremental.tracked_documents import filled, tracked_entry, tracked_manifest
@@ -16,10 +16,12 @@ from bow_author.packs.documents import Document
 from bow_author.packs.entries import Entry, Manifest, Pack, Repaired
 from bow_author.packs.library import Library
 from bow_author.packs.overlays import Overlaid
-from bow_author.plans.model import HouseId
+from bow_author.plans.model import HouseId, UnitId
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.syntax.ast import Program
+
+_T = TypeVar("_T")
 
 
 class Part(NamedTuple):
@@ -92,6 +94,21 @@ class _TrackedCatalogue(Catalogue):
         persons = sorted(persons)
         self._tracker.note("cards of", house, *persons)
         return self._tracker.view.catalogue.cards_of(house, persons)
+
+    @property
+    def types_of_houses(self) -> Mapping[HouseId, tuple[UnitId, ...]]:
+        self._tracker.note("types of houses")
+        return self._tracker.view.catalogue.types_of_houses
+
+    @property
+    def classes_of_units(self) -> tuple[str, ...]:
+        self._tracker.note("classes of units")
+        return self._tracker.view.catalogue.classes_of_units
+
+    @property
+    def has_formations(self) -> bool:
+        self._tracker.note("has formations")
+        return self._tracker.view.catalogue.has_formations
 
     @property
     def primary_houses(self) -> tuple[HouseId, ...]:
@@ -269,6 +286,12 @@ class _TrackedLibrary(Library):
                 self._tracker.note("manifest", name, "requires")
                 self._tracker.note("manifest", name, "optional")
         return self._real.layers(packs)
+
+    def ask(self, question: Callable[..., _T], *packs: str) -> _T:
+        asked = question.__module__, question.__qualname__, *packs
+        self._tracker.note("asked", *asked)
+        answer: _T = self._tracker.view.asked_of_packs(*asked)
+        return answer
 
     def part(self, key: Key, work: Callable[[Library, Catalogue], Part]) -> Part:
         """Do a part of a piece of work, which is remembered by itself."""

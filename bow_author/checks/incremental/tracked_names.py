@@ -8,7 +8,7 @@ from bow_author.checks.incremental.queries import WORDS, Query, View
 from bow_author.checks.incremental.tracked_documents import filled
 from bow_dsl.ruleset.names import Defined, Names, Sayings
 from bow_dsl.source import Source
-from bow_dsl.syntax.ast import Definition, Parameter
+from bow_dsl.syntax.ast import Definition, Parameter, Property, Text
 
 _T = TypeVar("_T")
 
@@ -52,6 +52,16 @@ class _TrackedDefined(Defined):
     def played(self) -> Definition:
         self._tracker.note("played", *self._key)
         return self._real.played
+
+    @property
+    def properties(self) -> tuple[Property, ...]:
+        self._tracker.note("properties", *self._key)
+        return self._real.properties
+
+    @property
+    def title(self) -> Text | None:
+        self._tracker.note("title", *self._key)
+        return self._real.title
 
     def is_of(self, definition: Definition) -> bool:
         return self._real.is_of(definition)

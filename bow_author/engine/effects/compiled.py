@@ -53,6 +53,12 @@ _RATINGS = ("order_rating", "leadership_rating")
 """What is asked for then, and may be changed by those whose it is."""
 
 
+_MOST_SHOWN = 32
+"""Rules of which tracebacks show the lines: those compiled last. Who edits for hours has thousands compiled."""
+_shown: list[str] = []
+"""The names under which their lines are known."""
+
+
 class CompiledRules(Rules):
     """Rules made of definitions. The generated Python is in ``source``."""
 
@@ -211,6 +217,9 @@ def _run(source: str, tools: dict[str, Any]) -> dict[str, Callable[..., Any]]:
     """Make functions of generated Python; a traceback shows its lines, those of these very rules."""
     name = f"<compiled effects {crc32(source.encode()):08x}>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
+    _shown.append(name)
+    if len(_shown) > _MOST_SHOWN:
+        linecache.cache.pop(_shown.pop(0), None)
     space = functions()
     given = frozenset(space)
     space.update(

@@ -25,6 +25,13 @@ def may_concern(definition: ast.Definition, hooks: Collection[str] = (), verbs: 
     return False
 
 
+def may_hang_on(definition: ast.Definition, hooks: Collection[str]) -> bool:
+    """Tell whether a definition may have an effect on one of some hooks, of which some words may be roles."""
+    effects = (node for node in walk_bodies(definition.items) if isinstance(node, ast.Effect))
+    said = (" ".join(word.text for word in effect.hook.words) for effect in effects)
+    return any(f"{hook} ".startswith(f"{words} ") for words in said for hook in hooks)
+
+
 def may_be_said(words: Collection[str], pattern: str) -> bool:
     """Tell whether some words have all in their sequence that a pattern says between its slots, from the first on.
 

@@ -157,8 +157,8 @@ def lies_on_what(piece: checked.Value, matcher: Matcher) -> str:
 def _value_of(piece: checked.Reference, key: str, matcher: Matcher) -> Sequence[Node]:
     """Give what the definition of a piece says by a key; nothing where it does not."""
     defined = matcher.names.find(piece.kind, piece.text)
-    for item in defined.played.items if defined is not None else ():
-        if isinstance(item, ast.Property) and item.key.text == key and item.values:
+    for item in defined.properties if defined is not None else ():
+        if item.key.text == key and item.values:
             return item.values[0]
     return ()
 

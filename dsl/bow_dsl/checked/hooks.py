@@ -1,11 +1,15 @@
 """On which hook of the registry an effect hangs, and which effects a definition has."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from bow_dsl.checked.match import pieces_of
 from bow_dsl.ruleset.registry import HookSpec, Registry, RoleSpec
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk, walk_bodies
+
+_KEPT = 8192
+"""Definitions of which it is remembered on which hooks they hang: those of some hundred packs."""
 
 
 def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpec | None:
@@ -138,8 +142,32 @@ def hook_key(effect: ast.Effect, spec: HookSpec) -> str:
 def hooked(definition: ast.Definition, registry: Registry) -> Iterator[tuple[ast.Effect, HookSpec, str]]:
     """Give every effect of a definition that hangs on a hook, and the moment until which it lasts once it is begun.
 
-    The moment is empty for what is always on.
+    The moment is empty for what is always on. It is found out once of each definition.
     """
+    return iter(_hooked(_One(definition, registry)))
+
+
+class _One:
+    """A definition and a registry, and no others that say the same: to compare them would take longer."""
+
+    __slots__ = ("definition", "registry")
+
+    def __init__(self, definition: ast.Definition, registry: Registry) -> None:
+        self.definition, self.registry = definition, registry
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _One) and self.definition is other.definition and self.registry is other.registry
+
+    def __hash__(self) -> int:
+        return hash((id(self.definition), id(self.registry)))
+
+
+@lru_cache(_KEPT)
+def _hooked(one: _One) -> tuple[tuple[ast.Effect, HookSpec, str], ...]:
+    return tuple(_newly_hooked(one.definition, one.registry))
+
+
+def _newly_hooked(definition: ast.Definition, registry: Registry) -> Iterator[tuple[ast.Effect, HookSpec, str]]:
     own = [effect for item in definition.items for effect in _direct(item)]
     waiting = [(effect, "") for effect in own]
     lasting = [node for node in walk_bodies(definition.items) if isinstance(node, ast.Until)]

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 
 from bow_dsl import checked
+from bow_dsl.checked.first_look import may_hang_on
 from bow_dsl.checked.hooks import hook_key, hooked, roles_behind
 from bow_dsl.checked.match import Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.words import in_words, names_in, own_nodes, same_ones, word_of, words_of
@@ -215,15 +216,15 @@ def _is_closed(name: str, matcher: Matcher) -> bool:
     """Tell whether nobody may enter a sort of ground, and no effect of anybody says otherwise."""
     kind, key, openings = matcher.registry.closed
     defined = matcher.names.find(kind, name)
-    if defined is None or not any(
-        isinstance(item, ast.Property) and item.key.text == key for item in defined.played.items
-    ):
+    if defined is None or not any(item.key.text == key for item in defined.properties):
         return False
+    hooks = tuple(
+        hook.text for hook in matcher.registry.hooks if (hook.key or hook.text) in {way for _, way in openings}
+    )
     return not any(
         _opens(effect, spec, about, name, matcher)
-        for by_id in matcher.names.by_kind_everywhere().values()
-        for known in by_id.values()
-        for effect, spec, _ in hooked(known.played, matcher.registry)
+        for known in matcher.names.those(may_hang_on, hooks)
+        for effect, spec, _ in hooked(known, matcher.registry)
         if (about := openings.get((type(effect).__name__.lower(), hook_key(effect, spec)))) is not None
     )
 

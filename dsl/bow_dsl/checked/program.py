@@ -10,7 +10,7 @@ from bow_dsl.ruleset.registry import Registry
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
-from bow_dsl.value import value
+from bow_dsl.value import field, value
 
 _NOWHERE = Source("", "")
 
@@ -23,6 +23,14 @@ class Meaning:
     items: tuple[checked.Item, ...]
     is_refused: bool
     """Whether the checks refuse anything in it; what that is they tell where it stands."""
+    _effects: dict[int, checked.Effect] = field(init=False, default_factory=dict, repr=False, compare=False)
+
+    def effects(self) -> Mapping[int, checked.Effect]:
+        """Give what each effect in it means, by those that were written, which are held here."""
+        if not self._effects:
+            nodes = (node for node in walk(self.items) if isinstance(node, checked.Effect))
+            self._effects.update((id(node.written), node) for node in nodes)
+        return self._effects
 
 
 def meaning_of(
@@ -62,20 +70,18 @@ class CheckedProgram:
         self._labels = labels
         self._meanings: dict[int, tuple[ast.Definition, Meaning]] = {}
         """Definitions, by their ids that stay theirs as long as they are held here, and what they mean."""
-        self._effects: dict[int, dict[int, checked.Effect]] = {}
-        """The effects of a definition, by those that were written."""
 
     def items(self, definition: ast.Definition) -> tuple[checked.Item, ...]:
         """Give what a definition does."""
+        return self._meaning(definition).items
+
+    def _meaning(self, definition: ast.Definition) -> Meaning:
         known = self._meanings.get(id(definition))
         if known is None:
             known = definition, meaning_of(definition, self.names, self.registry, self._labels)
             self._meanings[id(definition)] = known
-        return known[1].items
+        return known[1]
 
     def effect(self, definition: ast.Definition, written: ast.Effect) -> checked.Effect | None:
         """Give what an effect of a definition means, wherever in it that stands; None if it hangs on no hook."""
-        if id(definition) not in self._effects:
-            nodes = (node for node in walk(self.items(definition)) if isinstance(node, checked.Effect))
-            self._effects[id(definition)] = {id(node.written): node for node in nodes}
-        return self._effects[id(definition)].get(id(written))
+        return self._meaning(definition).effects().get(id(written))

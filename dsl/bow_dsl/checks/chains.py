@@ -16,7 +16,7 @@ def endless(acts: Iterable[HookedEffect]) -> Iterator[tuple[HookedEffect, ...]]:
 
     A reaction with a limit ends every circle. Each reaction is in one circle that is given, a shortest one.
     """
-    reactions = [act for act in acts if is_unlimited(act) and act.spec.text in _caused(act.program.registry)]
+    reactions = [act for act in acts if may_recur(act)]
     following = {
         id(act): [reaction for reaction in reactions if reaction.spec.text in events]
         for act in reactions
@@ -37,6 +37,11 @@ def _caused(registry: Registry) -> frozenset[str]:
 
 def _all_causes(registry: Registry) -> frozenset[str]:
     return frozenset(event for events in registry.causes.values() for event in events)
+
+
+def may_recur(act: HookedEffect) -> bool:
+    """Tell whether an effect is an unlimited reaction to what some verb brings about, and so may be in a circle."""
+    return is_unlimited(act) and act.spec.text in _caused(act.program.registry)
 
 
 def is_unlimited(act: HookedEffect) -> bool:

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 from bow_dsl.source import Source
-from bow_dsl.syntax.ast import Choose, Definition, Parameter, Program, Property, Word
+from bow_dsl.syntax.ast import Choose, Definition, Parameter, Program, Property, Text, Word
 from bow_dsl.syntax.walk import walk_bodies
 from bow_dsl.syntax.without_texts import without_texts
 from bow_dsl.value import field, value
@@ -30,6 +30,16 @@ class Defined:
         if not self._played:
             self._played.append(without_texts(self.definition))
         return self._played[0]
+
+    @property
+    def properties(self) -> tuple[Property, ...]:
+        """What it says by keys, without what it tells people alone: nothing of its effects."""
+        return tuple(item for item in self.played.items if isinstance(item, Property))
+
+    @property
+    def title(self) -> Text | None:
+        """What people call it, where it says that."""
+        return self.definition.title
 
     def is_of(self, definition: Definition) -> bool:
         """Tell whether a definition is this one, or a copy of which only something was left out or translated."""

@@ -54,9 +54,12 @@ def _acts_on(definition: ast.Definition, registry: Registry) -> frozenset[tuple[
 def overriding(names: Names, registry: Registry) -> dict[Ref, list[Ref]]:
     """Give for each definition that is overridden by whom, in the sequence of their ids."""
     by_whom: dict[Ref, list[Ref]] = {}
-    for by_id in names.by_kind_everywhere().values():
-        for defined in by_id.values():
-            definition = defined.played
-            for ref in overridden(definition, names, registry):
-                by_whom.setdefault(ref, []).append(ref_of(definition))
+    for definition in names.those(overrides_any):
+        for ref in overridden(definition, names, registry):
+            by_whom.setdefault(ref, []).append(ref_of(definition))
     return {ref: sorted(refs, key=lambda who: who[::-1]) for ref, refs in by_whom.items()}
+
+
+def overrides_any(definition: ast.Definition) -> bool:
+    """Tell whether a definition says that it overrides others."""
+    return any(clause.key == OVERRIDES for clause in stated(definition))

@@ -237,9 +237,8 @@ def titles_of(names: Names, translated: Callable[[str, str], str | None] | None 
         if translation is not None:
             return translation
         defined = names.find(kind, name)
-        if defined is None or defined.played.title is None:
-            return name.replace("_", " ")
-        return defined.played.title.value
+        said = defined.title if defined is not None else None
+        return said.value if said is not None else name.replace("_", " ")
 
     return title
 
