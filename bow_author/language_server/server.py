@@ -1,6 +1,7 @@
 """The protocol: what an editor sends goes to the features, and what is wrong is sent to it."""
 
 import asyncio
+import gc
 import traceback
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -26,6 +27,8 @@ DEBOUNCE = 0.03
 """Seconds without an edit before the open file is looked through."""
 QUIET = 0.15
 """Seconds more before everything is."""
+IDLE = 2.0
+"""Seconds in which nothing is typed, after which what earlier looks have left in cycles is given back."""
 
 
 class Server(LanguageServer):
@@ -41,6 +44,7 @@ class Server(LanguageServer):
         self._executor = ThreadPoolExecutor(1, thread_name_prefix="check")
         self._outdated = Event()
         self._task: asyncio.Task[None] | None = None
+        self._collection: asyncio.TimerHandle | None = None
         self._versions: dict[str, int | None] = {}
         self._has_failed = False
 
@@ -77,6 +81,8 @@ class Server(LanguageServer):
         self.is_checked.clear()
         if self._task is not None:
             self._task.cancel()
+        if self._collection is not None:
+            self._collection.cancel()
         self._task = asyncio.ensure_future(self._looks(file, self._outdated))
 
     async def _looks(self, file: str | None, is_outdated: Event) -> None:
@@ -97,6 +103,7 @@ class Server(LanguageServer):
                 self.is_checked.set()
         except Exception as fault:  # as above; the next edit looks again
             self._failed(fault)
+        self._collection = loop.call_later(IDLE, gc.collect)
 
     def _failed(self, fault: Exception) -> None:
         """Tell of a fault of ours, in full in the log of the editor, and in short to its author, once."""

@@ -1,7 +1,10 @@
 """Faults that readers of the server have found, each with what should come of it."""
 
+import asyncio
+import gc
 import subprocess
 import sys
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,7 +13,7 @@ import pytest
 from lsprotocol import types
 
 from bow_author.checks.run import MOST_FINDINGS
-from bow_author.language_server import checking, completing, yaml_place
+from bow_author.language_server import checking, completing, server as server_module, yaml_place
 from bow_author.language_server.checking import Published, everything, open_file
 from bow_author.language_server.features import FEATURES
 from bow_author.language_server.features.navigation import RenameError, applied
@@ -148,6 +151,30 @@ async def test_a_fault_of_ours_is_told(tmp_path: Path, monkeypatch: pytest.Monke
     server.look(str(tmp_path / "mine" / "a.bow"))
     await server.is_checked.wait()
     assert len(told) == 1
+
+
+@pytest.mark.asyncio
+async def test_what_looks_leave_is_given_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When nobody types any more, what holds itself is found, however seldom the collector looks by itself."""
+    server = Server()
+    monkeypatch.setattr(server, "text_document_publish_diagnostics", lambda _: None)
+    monkeypatch.setattr(server_module, "IDLE", 0.1)
+    server.now = pack(tmp_path, a__bow="")
+    cycle = _Holder()
+    cycle.held, is_there = cycle, weakref.ref(cycle)
+    gc.disable()
+    try:
+        del cycle
+        server.look(str(tmp_path / "mine" / "a.bow"))
+        await server.is_checked.wait()
+        await asyncio.sleep(0.5)  # what is to come sooner comes before, however busy the machine is
+    finally:
+        gc.enable()
+    assert is_there() is None
+
+
+class _Holder:
+    held: "_Holder"
 
 
 def test_the_end_of_a_session_is_no_fault() -> None:
