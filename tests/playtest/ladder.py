@@ -32,7 +32,7 @@ class Rung(NamedTuple):
 RUNGS = (
     Rung("greedy", "random", 0.6, 10),
     Rung("planner", "greedy", 0.6, 5),
-    Rung("searcher", "planner", 0.6, 2),
+    Rung("searcher", "planner", 0.6, 7),
     Rung("searcher", "greedy", 0.75, 7),
 )
 
