@@ -31,7 +31,7 @@ QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-
 # Editors in which the language server is tried, and what VS Code looks for files with.
 EDITOR_PACKAGES := neovim chromium ripgrep g++ make python3
 
-.PHONY: help setup demo pictures screenshots docs vscode workshop editors test test-slow test-wheel compiled test-compiled boards perft battles fuzz wild program self-test lint mutants mutants-engine format bench growth clean weights ladder balance cards
+.PHONY: help setup demo pictures screenshots docs vscode workshop editors test test-slow test-wheel compiled test-compiled boards perft battles fuzz wild program self-test lint mutants mutants-engine format bench growth clean weights ladder regret balance cards
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-13s %s\n", $$1, $$2 }'
@@ -103,6 +103,9 @@ weights: $(STAMP) ## fit what the players count of a position on GAMES_TO_FIT ga
 
 ladder: $(STAMP) ## let the players play each other on the shipped plans, and write the table into docs/players.md
 	$(BIN)/python -m tests.playtest.ladder docs/players.md $(ARGS)
+
+regret: $(STAMP) ## play out positions in which searcher and planner choose otherwise, and tell who is right
+	$(BIN)/python -m tests.playtest.regret searcher planner $(ARGS)
 
 balance: $(STAMP) ## play each shipped battle plan for a minute, and write its page into docs/balance
 	$(BIN)/python -m tests.playtest.balance.pages docs/balance --jobs $(JOBS) $(ARGS)

@@ -32,8 +32,8 @@ class Rung(NamedTuple):
 RUNGS = (
     Rung("greedy", "random", 0.6, 10),
     Rung("planner", "greedy", 0.6, 5),
-    Rung("searcher", "planner", 0.6, 1),
-    Rung("searcher", "greedy", 0.75, 1),
+    Rung("searcher", "planner", 0.6, 7),
+    Rung("searcher", "greedy", 0.75, 7),
 )
 
 
@@ -82,16 +82,20 @@ def play_pair(battle: Battle, seed: int, upper: str, lower: str) -> int:
 
 
 def climb(rung: Rung, seed: int) -> Result:
-    """Play all games of a rung."""
-    wins = games = 0
-    shares = []
+    """Play all games of a rung, pair by pair over all plans, so that what is told on the way speaks of all of them."""
+    battles = list(plans())
+    won = dict.fromkeys((battle.plan.id for battle in battles), 0)
+    games = 0
     started = process_time()
-    for battle in plans():
-        won = sum(play_pair(battle, seed + number, rung.upper, rung.lower) for number in range(rung.pairs))
-        shares.append((won / (2 * rung.pairs), battle.plan.id))
-        wins, games = wins + won, games + 2 * rung.pairs
-        print(f"{rung.upper} - {rung.lower}: {wins} of {games} after {battle.plan.id}", file=sys.stderr, flush=True)
-    return Result(rung, wins, games, process_time() - started, min(shares))
+    for number in range(rung.pairs):
+        for battle in battles:
+            won[battle.plan.id] += play_pair(battle, seed + number, rung.upper, rung.lower)
+            games += 2
+        wins, spent = sum(won.values()), (process_time() - started) / games
+        told = f"{rung.upper} - {rung.lower}: {wins} of {games} after {number + 1} pairs on each plan"
+        print(f"{told}, {spent:.1f} s a game", file=sys.stderr, flush=True)
+    worst = min((count / (2 * rung.pairs), name) for name, count in won.items())
+    return Result(rung, sum(won.values()), games, process_time() - started, worst)
 
 
 def table(results: list[Result], before: str = "") -> str:

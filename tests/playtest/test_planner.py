@@ -4,6 +4,7 @@ from bow_author.engine.actions import AttackUnit, EndTurn, MoveUnit, OrderUnit
 from bow_author.engine.luck import DieFace, SeededLuck
 from bow_author.engine.play import Play
 from bow_author.games.battle import prepare
+from bow_author.hexes.coordinates import Hex, distance
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
@@ -14,6 +15,8 @@ from bow_author.playtest.players.worth import FEATURES, WON, Appraiser, Weights,
 from tests.conftest import ROOT
 from tests.engine.battles import LANNISTER, STARK, battle, hex_, unit
 from tests.engine.own_rules import HOST, RIDERS, define, lay, played, rule
+from tests.engine.test_invariants import kingsroad
+from tests.playtest.test_laws_of_players import midway
 from tests.playtest.test_players import ordered
 
 
@@ -72,6 +75,27 @@ def test_worth_is_what_the_other_lacks() -> None:
     assert abs(own[far] + other[far]) <= 1
     play.state.winner = play.plan.momentum
     assert {appraiser.worth(play, house) for house in play.state.sides} == {WON, -WON}
+
+
+def test_distances_are_counted() -> None:
+    """How near units are to objectives and to each other is what counting each with each comes to, and is bounded."""
+    play = midway(kingsroad(), 3, 30)
+    counts = dict(zip(FEATURES, Appraiser().features(play, STARK), strict=True))
+    own, other = (
+        [unit.at for unit in play.state.in_play(house) if unit.at is not None] for house in (STARK, LANNISTER)
+    )
+
+    def nearest(at: Hex, hexes: list[Hex], most: int) -> int:
+        return min([distance(at, there) for there in hexes] + [most])
+
+    places = play.state.objectives.values()
+    assert counts["nearness"] == sum(nearest(at, other, 6) - nearest(at, own, 6) for at in places)
+    far = [[nearest(at, foes, 8) for at in hexes] for hexes, foes in ((own, other), (other, own))]
+    assert counts["distance"] == 10 * sum(far[0]) // len(own) - 10 * sum(far[1]) // len(other)
+    for house in (STARK, LANNISTER):
+        for standing in play.state.in_play(house):
+            standing.at = Hex(1, 1) if house == STARK else Hex(15, 11)
+    assert Appraiser().features(play, STARK)[FEATURES.index("distance")] == 0  # both as far as is counted
 
 
 def test_weights_are_of_the_features() -> None:

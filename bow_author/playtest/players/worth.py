@@ -74,12 +74,31 @@ class _Standing(NamedTuple):
     dice: int
 
 
+class _Array:
+    """The units of a side on the battlefield: where they stand, and what they weigh together."""
+
+    def __init__(self, play: "Play", side: "HouseId") -> None:
+        self.hexes: list[Hex] = []
+        self.figures = self.ranks = self.commanders = self.active = 0
+        for unit in play.force(side):
+            if unit.at is None:
+                continue
+            rank = RANKS.index(unit.rank)
+            self.hexes.append(unit.at)
+            self.figures += unit.strength * (2 + rank)
+            self.ranks += 1 + rank
+            self.commanders += unit.commander is not None
+            self.active += unit.is_active
+
+
 class Appraiser:
     """Tells what positions of one battle are worth."""
 
     def __init__(self, weights: Weights | None = None) -> None:
         self._weights = weights or shipped()
         self._strikes: dict[tuple[UnitId, Rank], tuple[int, int]] = {}
+        self._mixed: dict[tuple[int, int], list[int]] = {}
+        """The weights for a number of rounds of which some are over."""
         self._is_wary = any(part[_EXPOSURE] for part in self._weights)
 
     def worth(self, play: "Play", side: "HouseId") -> int:
@@ -88,10 +107,13 @@ class Appraiser:
         if winner is not None:
             return WON if winner == side else -WON
         last, passed = max(1, play.plan.rounds - 1), play.state.round - 1
+        mixed = self._mixed.get((last, passed))
+        if mixed is None:
+            pairs = zip(*self._weights, strict=True)
+            mixed = self._mixed[last, passed] = [early * (last - passed) + late * passed for early, late in pairs]
         total = 0
-        counts = self._counts(play, side, is_wary=self._is_wary)
-        for count, early, late in zip(counts, *self._weights, strict=True):
-            total += count * (early * (last - passed) + late * passed)
+        for number, count in enumerate(self._counts(play, side, is_wary=self._is_wary)):
+            total += count * mixed[number]
         return max(1 - WON, min(WON - 1, total * 10 // last))
 
     def features(self, play: "Play", side: "HouseId") -> tuple[int, ...]:
@@ -101,7 +123,7 @@ class Appraiser:
     def _counts(self, play: "Play", side: "HouseId", *, is_wary: bool) -> tuple[int, ...]:
         """Count, but for the exposure where it counts for nothing: it takes as long as much else together."""
         state, enemy = play.state, play.enemy[side]
-        own, other = self._standing(play, side), self._standing(play, enemy)
+        own, other = _Array(play, side), _Array(play, enemy)
         mine, theirs = state.sides[side], state.sides[enemy]
         verdict, margin = _ending(play, side)
         held = [holder == side for label, holder in state.holders.items() if label in state.objectives]
@@ -110,18 +132,21 @@ class Appraiser:
             margin,
             _bounded(mine.victory_points - theirs.victory_points),
             morale_of(play, side),
-            sum([unit.strength * (2 + unit.rank) for unit in own])
-            - sum([unit.strength * (2 + unit.rank) for unit in other]),
-            sum([1 + unit.rank for unit in own]) - sum([1 + unit.rank for unit in other]),
-            _commanders(play, side) - _commanders(play, enemy),
+            own.figures - other.figures,
+            own.ranks - other.ranks,
+            own.commanders - other.commanders,
             2 * sum(held) - len(held),
-            sum([_nearest(at, other) - _nearest(at, own) for at in state.objectives.values()]),
-            _exposure(own, other) - _exposure(other, own) if is_wary else 0,
-            _orders(mine, own) - _orders(theirs, other),
+            sum([_nearest(at, other.hexes) - _nearest(at, own.hexes) for at in state.objectives.values()]),
+            self._exposure(play, side, enemy) if is_wary else 0,
+            _orders(mine, own.active) - _orders(theirs, other.active),
             len(mine.hand) + mine.command_tokens - len(theirs.hand) - theirs.command_tokens,
             1 if state.momentum == side else -1,
-            _far(own, other),
+            _far(own.hexes, other.hexes),
         )
+
+    def _exposure(self, play: "Play", side: "HouseId", enemy: "HouseId") -> int:
+        own, other = self._standing(play, side), self._standing(play, enemy)
+        return _exposure(own, other) - _exposure(other, own)
 
     def _standing(self, play: "Play", side: "HouseId") -> list[_Standing]:
         return [
@@ -161,30 +186,43 @@ def _bounded(points: int) -> int:
     return max(-_MOST_POINTS, min(_MOST_POINTS, points))
 
 
-def _commanders(play: "Play", side: "HouseId") -> int:
-    return sum([unit.commander is not None and unit.at is not None for unit in play.force(side)])
+def _nearest(at: Hex, hexes: list[Hex]) -> int:
+    return min(_FAR, _least(_steps_from(at), hexes))
 
 
-def _nearest(at: Hex, units: list[_Standing]) -> int:
-    return min([distance(at, unit.at) for unit in units] + [_FAR])
-
-
-def _orders(side: "SideState", units: list[_Standing]) -> int:
+def _orders(side: "SideState", active: int) -> int:
     """Count the units that a side may still order in this round, two by each card."""
-    return 0 if side.has_passed else min(len(side.pool) + 2 * len(side.hand), sum([unit.is_active for unit in units]))
+    return 0 if side.has_passed else min(len(side.pool) + 2 * len(side.hand), active)
 
 
-def _far(own: list[_Standing], other: list[_Standing]) -> int:
+def _far(own: list[Hex], other: list[Hex]) -> int:
     """Count how far units are from their enemies, in tenths of hexes on average."""
     if not own or not other:
         return 0
-    from_own, from_other = [_FARTHER] * len(own), [_FARTHER] * len(other)
-    for i, unit in enumerate(own):
-        for j, foe in enumerate(other):
-            steps = distance(unit.at, foe.at)
-            from_own[i] = min(from_own[i], steps)
-            from_other[j] = min(from_other[j], steps)
-    return 10 * sum(from_own) // len(own) - 10 * sum(from_other) // len(other)
+    from_own = sum([min(_FARTHER, _least(_steps_from(at), other)) for at in own])
+    from_other = sum([min(_FARTHER, _least(_steps_from(at), own)) for at in other])
+    return 10 * from_own // len(own) - 10 * from_other // len(other)
+
+
+class _Steps(dict[Hex, int]):
+    """How far hexes are from one of them, found when they are asked for."""
+
+    def __init__(self, start: Hex) -> None:
+        super().__init__()
+        self._start = start
+
+    def __missing__(self, at: Hex) -> int:
+        self[at] = steps = distance(self._start, at)
+        return steps
+
+
+@lru_cache(maxsize=1 << 12)
+def _steps_from(start: Hex) -> _Steps:
+    return _Steps(start)
+
+
+def _least(steps: _Steps, hexes: list[Hex]) -> int:
+    return min(map(steps.__getitem__, hexes), default=_FARTHER)
 
 
 def _exposure(units: list[_Standing], foes: list[_Standing]) -> int:
