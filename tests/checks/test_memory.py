@@ -15,12 +15,15 @@ from bow_author.checks.incremental.tracked_documents import _TrackedDocument, _T
 from bow_author.checks.incremental.tracked_library import _TrackedLibrary, _TrackedPack
 from bow_author.checks.incremental.tracked_names import _TrackedDefined, _TrackedNames
 from bow_author.checks.run import Report, check_library, validate
+from bow_author.checks.shared import ready
 from bow_author.packs import cache
 from bow_author.packs.documents import Document
 from bow_author.packs.entries import Entry, Manifest, Pack
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
+from bow_dsl.checks.check import check_definitions
 from bow_dsl.ruleset.names import Defined, Names
+from bow_dsl.syntax.ast import Program
 from tests.checks.forgetting import forget
 from tests.checks.random_edits import Editor, copy_packs
 
@@ -121,7 +124,7 @@ def test_finding_moves_with_its_definition(packs: Path) -> None:
     assert report.findings == validate([str(packs)]).findings
 
 
-@pytest.mark.parametrize(
+REMARKS = pytest.mark.parametrize(
     ("file", "old", "new"),
     [
         ("rules/terrain.bow", "# The eight", "# A remark\n# The eight"),
@@ -129,6 +132,27 @@ def test_finding_moves_with_its_definition(packs: Path) -> None:
     ],
     ids=["remark at first", "remark between"],
 )
+
+
+@REMARKS
+def test_remark_in_another_process(file: str, old: str, new: str, packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor is any definition proved anew by a process that has proved none."""
+    _, work = run(packs, Memory())
+    written = packs / "core" / file
+    written.write_text(written.read_text("utf-8").replace(old, new, 1), "utf-8")
+    forget()
+    proved: list[Program] = []
+
+    def noted(program: Program, *others: Any) -> Any:
+        proved.append(program)
+        return check_definitions(program, *others)
+
+    monkeypatch.setattr(ready, "check_definitions", noted)
+    run(packs, work.now)
+    assert proved == []
+
+
+@REMARKS
 def test_remark_in_a_program(file: str, old: str, new: str, packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A remark has no battle plan looked at again, wherever it stands, and no precedence tried."""
     again, count = done_again(file, old, new, packs, monkeypatch)

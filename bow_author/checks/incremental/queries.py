@@ -202,8 +202,11 @@ class View:
 
 def _text_of(defined: Defined) -> Any:
     """Tell what a definition says, wherever it stands: it is read from these words and from no others."""
-    definition = defined.definition
-    return defined.source.text[definition.at[0] : definition.at[1]], definition.is_whole
+    return _said(defined.source, defined.definition)
+
+
+def _said(source: Source, definition: Definition) -> tuple[str, bool]:
+    return source.text[slice(*definition.at)], definition.is_whole
 
 
 def _of_defined(ask: Callable[[Defined], Any]) -> Callable[[View, str, str], Any]:
@@ -266,10 +269,13 @@ def _all_definitions(view: View) -> Any:
 
 
 def _layered_definitions(view: View) -> Any:
-    """Tell all that decides about definitions and how they lie over each other."""
-    manifests = [pack.manifest for pack in view.library.packs.values()]
+    """Tell what all definitions say, wherever they stand, and how they lie over each other."""
+    packs = view.library.packs.values()
+    manifests = [pack.manifest for pack in packs]
     needs = [(manifest.id, manifest.ruleset, manifest.requires, manifest.optional) for manifest in manifests]
-    return _all_definitions(view), needs, view.library.is_overlaid
+    programs = [program for pack in packs for program in pack.programs]
+    said = [_said(program.source, definition) for program in programs for definition in program.definitions]
+    return said, view.of_programs(view.library.programs), needs, view.library.is_overlaid
 
 
 def _definitions_played(view: View) -> Any:
@@ -290,7 +296,7 @@ UNPLACED = frozenset((DEFINITIONS_PLAYED[0], "played in", "played", "properties"
 ALL_DEFINITIONS: Query = ("all definitions",)
 """Of this all queries of definitions are parts."""
 LAYERED_DEFINITIONS: Query = ("layered definitions",)
-"""All definitions, and which packs may speak of which."""
+"""What all definitions say, and which packs may speak of which."""
 OF_DEFINITIONS = frozenset((
     *("defined", "definition", "played", "properties", "title", "those", "parameters", "file", "source"),
     *("kinds of", "is id", "ids", "ids of", "kinds", "chosen", "saying", "typed", "is typed", "typed of", "cards of"),
