@@ -80,6 +80,8 @@ class Distances:
         self._battle = battle
         self._moves: dict[tuple[object, ...], Moves] = {}
         self._of_units: dict[Label, dict[Hex, int]] = {}
+        self._near: dict[Label, tuple[dict[Hex, int], list[list[Hex]]]] = {}
+        """The orders to each hex that has been looked at for a unit, and the hexes to which it comes by each number."""
 
     def _moves_of(self, label: Label) -> Moves:
         setup = self._battle.plan.units[label]
@@ -98,13 +100,16 @@ class Distances:
     def is_within(self, label: Label, at: Hex, most: int) -> bool:
         """Tell whether a unit can come to a hex by so many orders at most; what lies farther is not looked at."""
         moves, start = self._moves_of(label), self._battle.plan.units[label].at
-        seen, border = {start}, [start]
-        for _ in range(most):
-            if at in seen or not border:
-                break
-            border = [*dict.fromkeys(to for here in border for to in moves.from_(here) if to not in seen)]
-            seen.update(border)
-        return at in seen
+        reached, borders = self._near.setdefault(label, ({start: 0}, [[start]]))
+        while at not in reached and borders[-1] and len(borders) <= most:
+            border: list[Hex] = []
+            for here in borders[-1]:
+                for to in moves.from_(here):
+                    if to not in reached:
+                        reached[to] = len(borders)
+                        border.append(to)
+            borders.append(border)
+        return reached.get(at, most + 1) <= most
 
     def orders_downhill(self, label: Label, steps: Mapping[Hex, int]) -> int | None:
         """Count the orders by which a unit comes where no steps are left, if each takes it where the fewest are.

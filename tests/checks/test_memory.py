@@ -248,7 +248,7 @@ COUNTING = {"bow310_precedence_undecided", "bow311_may_trigger_itself", "bow461_
             "rules/keywords.bow",
             "has moved: subtract 1",
             "has moved: subtract 2",
-            {"bow310_precedence_undecided", "bow311_may_trigger_itself"},
+            {"bow310_precedence_undecided"},
         ),
     ],
 )

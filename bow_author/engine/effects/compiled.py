@@ -119,10 +119,8 @@ class CompiledRules(Rules):
         tactics = {d.id.text: self._tactic_of(d) for d in definitions if d.kind.text == "card"}
         commits = {d.id.text: self._sections(d, "commit") for d in definitions if d.kind.text == "commander"}
         first = {commander: sections[0] for commander, sections in commits.items() if sections}
-        costs = {card: tuple(command.cost for command in printed) for card, printed in commands.items()}
         written = {
             "commands": commands.__getitem__,
-            "costs": costs.__getitem__,
             "tactic": tactics.__getitem__,
             "commit": first.get,
         }
