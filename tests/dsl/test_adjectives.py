@@ -56,8 +56,14 @@ def test_adjectives_are_predicates() -> None:
 @pytest.mark.parametrize("word", OF_UNITS)
 def test_both_ways_ask_the_same(word: str) -> None:
     """Before the noun, and behind `is`."""
-    before = asked(f"modify dice of self against {word} unit by attack: add 1")
-    behind = asked(f"modify dice of self against unit by attack when target is {word}: add 1")
+    said = {
+        "target": ("self against {word} unit", "self against unit"),
+        "attacker": ("{word} unit against self", "unit against self"),
+    }
+    who = "attacker" if word == "flanking" else "target"  # no target of an attack flanks anybody
+    with_noun, alone = (roles.format(word=word) for roles in said[who])
+    before = asked(f"modify dice of {with_noun} by attack: add 1")
+    behind = asked(f"modify dice of {alone} by attack when {who} is {word}: add 1")
     assert before == behind
 
 

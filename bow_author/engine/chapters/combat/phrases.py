@@ -69,7 +69,7 @@ CONDITIONS = (
     Condition("unit is eliminated", "core rulebook, Taking Hits", "(not {it}.is_in_play)", is_said("eliminated"),
         is_adjective=True, never_of=("unit here, hex",)),
     Condition("unit is flanking", "core rulebook, Flanking an Engaged Target", "is_flanking({it}, {fight})",
-        is_said("flanking"), is_adjective=True),
+        is_said("flanking"), is_adjective=True, never_of=("target",)),
     Condition("unit has attacked", "core rulebook, Attacking the Enemy", "has_attacked(play, {it})",
         is_done("attacked")),
     Condition("roll is RANK", "rules summary, Catapults", "shows({it}, {0})",
