@@ -10,7 +10,7 @@ import pytest
 
 from bow_author.checks import run as checks
 from bow_author.checks.incremental.memory import IncrementalRun, Memory, keep, recall
-from bow_author.checks.incremental.queries import Key
+from bow_author.checks.incremental.queries import LAYERED_DEFINITIONS, Key, View
 from bow_author.checks.incremental.tracked_documents import _TrackedDocument, _TrackedEntry, _TrackedManifest
 from bow_author.checks.incremental.tracked_library import _TrackedLibrary, _TrackedPack
 from bow_author.checks.incremental.tracked_names import _TrackedDefined, _TrackedNames
@@ -124,6 +124,14 @@ def test_finding_moves_with_its_definition(packs: Path) -> None:
     assert report.findings == validate([str(packs)]).findings
 
 
+MANIFEST = """pack: {}
+title: One
+version: "1.0"
+authors: [a test]
+licence: MIT
+description: For a test.
+requires: {{}}
+"""
 REMARKS = pytest.mark.parametrize(
     ("file", "old", "new"),
     [
@@ -132,6 +140,22 @@ REMARKS = pytest.mark.parametrize(
     ],
     ids=["remark at first", "remark between"],
 )
+
+
+def test_definition_that_goes_to_another_pack(tmp_path: Path) -> None:
+    """It is not the same to be the last of one pack and the first of the next: another may use the one alone."""
+
+    def asked(*counts: int) -> bytes:
+        left = iter("abc")
+        for pack, count in zip(("first", "second"), counts, strict=True):
+            (tmp_path / pack).mkdir(exist_ok=True)
+            (tmp_path / pack / "pack.yaml").write_text(MANIFEST.format(pack), "utf-8")
+            texts = (f'keyword {next(left)} "A" {{ homebrew "a test"; text "A." }}\n' for _ in range(count))
+            (tmp_path / pack / "a.bow").write_text("".join(texts), "utf-8")
+        return View(load([str(tmp_path)])).answer(LAYERED_DEFINITIONS)
+
+    assert asked(2, 1) == asked(2, 1)
+    assert asked(2, 1) != asked(1, 2)
 
 
 @REMARKS

@@ -273,8 +273,10 @@ def _layered_definitions(view: View) -> Any:
     packs = view.library.packs.values()
     manifests = [pack.manifest for pack in packs]
     needs = [(manifest.id, manifest.ruleset, manifest.requires, manifest.optional) for manifest in manifests]
-    programs = [program for pack in packs for program in pack.programs]
-    said = [_said(program.source, definition) for program in programs for definition in program.definitions]
+    said = [
+        [[_said(program.source, definition) for definition in program.definitions] for program in pack.programs]
+        for pack in packs
+    ]
     return said, view.of_programs(view.library.programs), needs, view.library.is_overlaid
 
 
