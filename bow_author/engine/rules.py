@@ -91,10 +91,6 @@ class Rules(
         """Give the commands of a Leadership card, in the sequence in which they are printed."""
         return ()
 
-    def costs(self, card: str) -> tuple[int, ...]:
-        """Give the costs of the commands of a Leadership card, in command tokens."""
-        return tuple(command.cost for command in self.commands(card))
-
     def tactic(self, card: str) -> Tactic | None:
         """Give the tactic of a Leadership card."""
         return None

@@ -119,11 +119,7 @@ class CompiledRules(Rules):
         tactics = {d.id.text: self._tactic_of(d) for d in definitions if d.kind.text == "card"}
         commits = {d.id.text: self._sections(d, "commit") for d in definitions if d.kind.text == "commander"}
         first = {commander: sections[0] for commander, sections in commits.items() if sections}
-        written = {
-            "commands": commands.__getitem__,
-            "tactic": tactics.__getitem__,
-            "commit": first.get,
-        }
+        written = {"commands": commands.__getitem__, "tactic": tactics.__getitem__, "commit": first.get}
         for question, answer in written.items():  # what is written down is asked without a way through Python
             setattr(self, question, answer)
         for code in HOOKS.values():

@@ -69,17 +69,15 @@ def means(play: "Play", unit: UnitState) -> int:
     if commander is None:
         return -1
     side, held = play.state.sides[unit.side], play.state.commanders[commander].command_tokens
-    room = play.catalogue.commanders[commander].command_limit - held
-    there = players.command_tokens(side, commander) if side.players else side.command_tokens
-    return there if there < room else room
+    return min(players.command_tokens(side, commander), play.catalogue.commanders[commander].command_limit - held)
 
 
 def cost_of(play: "Play", card: str, commands: tuple[int, ...]) -> int:
     """Add up the costs of some commands of a card."""
     if not commands:
         return 0
-    costs = play.rules.costs(card)
-    return sum([costs[index] for index in commands])
+    printed = play.rules.commands(card)
+    return sum([printed[index].cost for index in commands])
 
 
 def tactic_timings(play: "Play", card: str, unit: UnitState) -> tuple[Timing, ...]:
@@ -100,7 +98,8 @@ def ways_to_play(play: "Play", card: str, unit: UnitState) -> tuple[PlayCard, ..
     commander = unit.commander
     if commander is None or not players.may_hold(play.state.sides[unit.side], commander, card):
         return ()
-    ways = _ways(card, commander, play.rules.costs(card), tactic_timings(play, card, unit), means(play, unit))
+    costs = tuple([command.cost for command in play.rules.commands(card)])
+    ways = _ways(card, commander, costs, tactic_timings(play, card, unit), means(play, unit))
     if play.asks(PAYMENT.functions[""]):
         ways = tuple(way for way in ways if may_pay(play, unit, cost_of(play, card, (*way.commands, *way.later))))
     if "may_command" in play.said:
