@@ -12,5 +12,5 @@ class Fault(NamedTuple):
     code: str
     message: str
     at: At
-    hint: str | None = None
+    hint: str
     fix: Fix | None = None

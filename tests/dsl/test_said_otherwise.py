@@ -286,6 +286,11 @@ SAID = {
         "a roll belongs here; `points` is none",
         "nothing here is a roll",
     ),
+    "what only a plural names": (
+        "react after figure gain of unit: remove all tokens of movement of it from order pool of it.side",
+        "`all tokens of movement of it` means nothing here",
+        "here may stand `tokens`",
+    ),
     "one thing after the other": (
         "react after attack by self: gain 1 morale, rally self",
         "`,` cannot stand here",

@@ -54,7 +54,8 @@ def from_what(meaning: Resolution, at: At, scope: Scope, registry: Registry) -> 
         return
     nouns = sorted(word for word in registry.plurals if registry.nouns[word] in registry.gathered)
     message = f"there is nothing to choose from: this is {a(*sorted(meaning.types))}"
-    hint = f"say it of {listed(nouns, 'or')}, such as `{nouns[0]} where ...`" if nouns else None
+    several = f"{listed(nouns, 'or')}, such as `{nouns[0]} where ...`" if nouns else "a name that stands for several"
+    hint = f"say it of {several}"
     yield Fault(WRONG_TYPE, message, at, hint)
 
 
@@ -112,8 +113,7 @@ def _arguments(meaning: Resolution, scope: Scope, matcher: Matcher, *, gives: bo
     kind = matcher.parameter_type(word.text)
     known = matcher.names.named(word.text).values()
     name = next(definition.parameters[0].name.text for definition in known if definition.parameters)
-    wanted = "a number" if kind == "count" else f"the id of {a(kind)}"
-    sample = "2" if kind == "count" else kind.upper()
+    wanted, sample = _argument(kind)
     if gives and not meaning.parts:
         yield Fault(
             WRONG_ARGUMENTS, f"`{word.text}` needs a value for its `{name}`", word.at, f"written `{word.text} {sample}`"
@@ -138,9 +138,15 @@ def needless(pieces: Sequence[object], matcher: Matcher) -> Fault | None:
         case [ast.Word(text=word), ast.Word(text=given) as other] if matcher.takes_argument(word):
             wanted, types = matcher.parameter_type(word), matcher.types_of_id(given)
             if types and wanted not in types:
-                wanted = "a number" if wanted == "count" else f"the id of {a(wanted)}"
-                return Fault(WRONG_ARGUMENTS, f"`{word}` needs {wanted}; `{given}` is {a(*sorted(types))}", other.at)
+                wanted, sample = _argument(wanted)
+                message = f"`{word}` needs {wanted}; `{given}` is {a(*sorted(types))}"
+                return Fault(WRONG_ARGUMENTS, message, other.at, f"written `{word} {sample}`")
     return None
+
+
+def _argument(kind: str) -> tuple[str, str]:
+    """Say what a parameter of a kind is given, and a sample of it."""
+    return ("a number", "2") if kind == "count" else (f"the id of {a(kind)}", kind.upper())
 
 
 def _open(piece: object, scope: Scope, matcher: Matcher) -> str:
@@ -173,10 +179,8 @@ def _relations(meaning: Resolution, scope: Scope, matcher: Matcher) -> Iterator[
         elif isinstance(piece, ast.Matching) and not meaning.types & matcher.registry.matched:
             kinds, known = sorted(meaning.types), sorted(matcher.registry.matched)
             message = f"{a(*kinds)} matches nothing" if known else "`matching` means nothing here"
-            hint = (
-                f"`matching` asks which face {a(*known)} shows; of others it is said behind `where`: `where it is ...`"
-            )
-            yield Fault(WRONG_TYPE, message, piece.at, hint if known else None)
+            asked = f"`matching` asks which face {a(*known)} shows; of others it is said" if known else "said"
+            yield Fault(WRONG_TYPE, message, piece.at, f"{asked} behind `where`: `where it is ...`")
 
 
 def all_at_once(effect: ast.Effect, roles: Sequence[checked.Role]) -> Iterator[Fault]:

@@ -77,7 +77,7 @@ class PhraseChecker(ABC):
         self.joined: tuple[int, ast.Related | ast.Within, str] | None = None
         """The innermost relation that is being checked, where the noun begins before it, and the type of that."""
 
-    def say(self, code: str, message: str, at: At, hint: str | None = None, fix: Fix | None = None) -> None:
+    def say(self, code: str, message: str, at: At, hint: str, fix: Fix | None = None) -> None:
         """Tell a problem."""
         self.problems.append(Diagnostic(code, Severity.ERROR, message, self.source.span(at), hint, fix=fix))
 
@@ -108,7 +108,7 @@ class PhraseChecker(ABC):
         """Check a condition."""
 
     @abstractmethod
-    def one_instead(self, many: Resolution, kind: str, scope: Scope) -> str | None:
+    def one_instead(self, many: Resolution, kind: str, scope: Scope) -> str:
         """Tell how one of several things is spoken of, where one of a kind belongs."""
 
     # ---- things and quantities
@@ -208,7 +208,6 @@ class PhraseChecker(ABC):
                     name for name, kind in scope.types.items() if self.matcher.takes(slot, frozenset((kind,)))
                 )
                 there = f"there is {listed(fitting, 'or')}" if fitting else such_as(slot, scope, self.matcher)
-                there = there or f"nothing here is {a(slot)}"
                 self.say(NO_MEANING, f"{a(slot)} belongs here; `{self.words(at)}` is none", at, there)
             return True
         return False
@@ -351,7 +350,8 @@ class PhraseChecker(ABC):
                 return checked.Inside(relation.at, area)
             case ast.Within() | ast.Inside():
                 word = "in" if isinstance(relation, ast.Inside) else "within"
-                self.say(NO_MEANING, f"`{word}` means nothing here", relation.at)
+                known = [*self.registry.relations, "where"]
+                self.say(NO_MEANING, f"`{word}` means nothing here", relation.at, f"there are {listed(known)}")
                 return unknown(pieces_of(relation.noun), relation.at)
             case ast.Where():
                 before, self.in_where = self.in_where, True

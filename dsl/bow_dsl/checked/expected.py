@@ -164,7 +164,7 @@ class _Expecting(EffectChecker):
         if here is None:
             return super().thing(pieces, place, at, scope)
         _ExpectingReading(self.matcher, pieces, scope, here, sort="value", note=self.note).slot(0, place.type)
-        self.say(NO_MEANING, "", at)
+        self.say(NO_MEANING, "", at, "")
         return unknown(pieces, at)
 
     def _has(self, condition: ast.Has, scope: Scope) -> checked.Condition:

@@ -61,7 +61,7 @@ def not_the_payers(meaning: Resolution, payer: str, scope: Scope, matcher: Match
         where = [piece for piece in said_of(part, scope) if isinstance(piece, ast.Inside)]
     if any(isinstance(node, ast.Word) and node.text == other for node in walk(tuple(where))):
         taking = listed(matcher.registry.taking, "or")
-        hint = f"what the {other} has is taken with {taking}" if taking else None
+        hint = f"what the {other} has is taken with {taking}" if taking else f"name what the {payer} has"
         yield Fault(NOT_THE_PAYERS, f"nothing is paid: the {payer} pays, and this is the {other}'s", _at(part), hint)
 
 

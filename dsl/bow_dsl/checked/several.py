@@ -21,10 +21,10 @@ _WHICH = "say which one is meant, by a name that stands for one alone"
 class SeveralChecker(ConditionChecker):
     """Checks where one thing belongs."""
 
-    def one_instead(self, many: Resolution, kind: str, scope: Scope) -> str | None:
+    def one_instead(self, many: Resolution, kind: str, scope: Scope) -> str:
         """Tell how one of several things is spoken of, or each of them, or how they are counted."""
         if self.trying:
-            return None
+            return _WHICH
         at = many.pieces[0].at[0], many.pieces[-1].at[1]
         fits = self.matcher.takes
         known = sorted(name for name, of in scope.types.items() if fits(kind, frozenset((of,))))

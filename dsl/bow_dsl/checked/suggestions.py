@@ -128,8 +128,11 @@ def not_known_here(meanings: Iterable[Resolution], scope: Scope, registry: Regis
     return None
 
 
-def such_as(wanted: str, scope: Scope, matcher: Matcher, where: str = "here") -> str | None:
-    """Tell what may stand where a thing of a type is wanted: names that are known here, words, phrases, ids."""
+def such_as(wanted: str, scope: Scope, matcher: Matcher, where: str = "here") -> str:
+    """Tell what may stand where a thing of a type is wanted: names that are known here, words, phrases, ids.
+
+    Of what nobody can name here, say where it is known.
+    """
     registry = matcher.registry
 
     def fits(kind: str) -> bool:
@@ -138,14 +141,19 @@ def such_as(wanted: str, scope: Scope, matcher: Matcher, where: str = "here") ->
     names = sorted(name for name, kind in scope.types.items() if fits(kind))
     words = [word for word, kinds in registry.constants.items() if any(map(fits, kinds))]
     phrases = [pattern.text for pattern in registry.expressions if fits(pattern.gives)]
-    nouns = [noun for noun, kind in registry.nouns.items() if noun not in registry.plurals and fits(kind)]
+    nouns = [noun for noun, kind in registry.nouns.items() if fits(kind)]
+    nouns = [noun for noun in nouns if noun not in registry.plurals] or nouns
     kinds = sorted(kind for kind in matcher.names.by_kind_everywhere() if fits(registry.named.get(kind, kind)))
     ids = sorted(name for kind in kinds for name in matcher.names.of_kind(kind))
     words = words[:2] if names or phrases or ids else words
     shown = list(dict.fromkeys([*names[:3], *nouns[:1], *words, *sorted(phrases, key=len)[:3]]))
     by_id = f"the id of {a(*kinds)}, such as `{ids[0]}`" if ids else ""
+    if not shown and not ids:
+        hooks = sorted({spec.text for spec in registry.hooks if wanted in {kind for _, kind in spec.scope}})
+        known = f": it is known in effects on {listed(hooks[:_MOST_HOOKS], 'or')}" if hooks else ""
+        return f"nothing {where} is {a(wanted)}{known}"
     if not shown:
-        return f"{where} may stand {by_id}" if ids else None
+        return f"{where} may stand {by_id}"
     return f"{where} may stand {listed(shown[:_MOST], 'or')}{f'; or {by_id}' if ids else ''}"
 
 
