@@ -85,8 +85,10 @@ def _units(play: "Play") -> Iterator[str]:
 
 def _changes(play: "Play", at: Hex) -> bool:
     """Tell whether effects may have changed what a hex counts as since somebody came there."""
+    if not play.asks("terrain"):
+        return False
     is_by_tokens = "terrain" in play.rules.said_by_tokens
-    return "terrain" in play.said and (not is_by_tokens or at in play.state.tokens)
+    return not is_by_tokens or at in play.state.tokens or play.ground(at) is not play.battlefield.laid[at]
 
 
 def _formations(play: "Play") -> Iterator[str]:

@@ -161,8 +161,15 @@ BROKE = {
         "react before order token loss by stark limit once per turn: place disc of rank of face on hex of self",
         "react after order token loss when hex of self has disc of rank of face: gain 1 morale",
     ),
+    "a token changes hexes in which none lies": (
+        'extend token edmure_tully {\n  cite "own"\n  modify terrain: set wooden_bridge, set siege_tower\n}\n'
+    ),
     "two parentheses": _text("rule", "react before turn of player: roll ((2)) dice as n { red: gain 1 morale }"),
 }  # fmt: skip
+
+
+SEEDS = {"a token changes hexes in which none lies": 20261129 * 1_000_003 + 1389}
+"""The seeds under which it broke, where few do."""
 
 
 @pytest.mark.parametrize("which", BROKE)
@@ -170,6 +177,8 @@ def test_what_broke_a_position(which: str) -> None:
     """It is refused with help, or carried out, and breaks no law."""
     for seed in range(3):
         tried(BROKE[which], seed)
+    if which in SEEDS:
+        tried(BROKE[which], SEEDS[which])
 
 
 REFUSED = {
