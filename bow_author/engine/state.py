@@ -262,11 +262,11 @@ class Turn:
     stage: Stage = Stage.MOVES
     ordered: list[Label] = field(default_factory=list)
     """Ordered units that are not done yet."""
-    done: list[Label] = field(default_factory=list)
+    done: tuple[Label, ...] = ()
     """Ordered units that are done: attacked, or did something else instead."""
     paths: dict[Label, tuple[Hex, ...]] = field(default_factory=dict)
     """The hexes that units entered by moving."""
-    attacked: list[Label] = field(default_factory=list)
+    attacked: tuple[Label, ...] = ()
     """Units that have made an attack."""
     card: str | None = None
     """The Leadership card that is played."""
@@ -276,11 +276,11 @@ class Turn:
     """All units in his zone of control when it was played."""
     tactic_after: bool = False
     """Whether the card's tactic is still to come."""
-    stopped: list[Label] = field(default_factory=list)
+    stopped: tuple[Label, ...] = ()
     """Units that move no further; they count as having moved."""
     commands_done: int = 0
     """How many commands of the card have been carried out."""
-    commands_left: list[int] = field(default_factory=list)
+    commands_left: tuple[int, ...] = ()
     """Commands of the card that are paid for and still to come; the first on the card is 0."""
 
     def copy(self) -> "Turn":
@@ -289,16 +289,16 @@ class Turn:
             self.side,
             self.stage,
             list(self.ordered),
-            list(self.done),
+            self.done,
             dict(self.paths),
-            list(self.attacked),
+            self.attacked,
             self.card,
             self.commander,
             self.controlled,
             self.tactic_after,
-            list(self.stopped),
+            self.stopped,
             self.commands_done,
-            list(self.commands_left),
+            self.commands_left,
         )
 
 

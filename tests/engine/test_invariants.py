@@ -199,7 +199,7 @@ def _break_turn(play: Play) -> None:
     turn = legality.legal_actions(play)
     perform(play, next(action for action in turn if isinstance(action, OrderUnit)))
     assert play.state.turn is not None
-    play.state.turn.done.extend(play.state.turn.ordered)
+    play.state.turn.done += tuple(play.state.turn.ordered)
 
 
 def _break_order(play: Play) -> None:

@@ -295,7 +295,7 @@ BACKEND = Backend(
         "end of battle": "Moment.BATTLE",
     },
     fixed={"keyword": ("{id!r} in listed(play, {it})", "listed(play, {it})[{id!r}]")},
-    counting={"levels": ("play.has_levels", frozenset((COMMAND,)))},
+    counting={"levels": ("(play.state.tokens or play.has_levels_elsewhere)", frozenset((COMMAND,)))},
     asked_once=(
         ("listed(play, {it})", "listed(play, {it})"),
         ("terrain_at(play, {it}.place)", "terrain_at(play, {it})"),

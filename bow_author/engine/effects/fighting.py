@@ -325,6 +325,6 @@ def stop(play: "Play", units: Any) -> bool:
 
 
 def _stop(play: "Play", unit: UnitState, turn: Turn) -> None:
-    turn.stopped.append(unit.label)
+    turn.stopped += (unit.label,)
     if play.tells:
         play.record(UnitStopped(rule=play.rule("Moving Units"), unit=unit.label))

@@ -9,6 +9,7 @@ from bow_author.engine.effects import (
     fighting,
     figures,
     holders,
+    lasting,
     levels,
     pieces,
     places,
@@ -22,7 +23,7 @@ from bow_dsl.python import runtime as language
 
 _MODULES = (
     *(language, runtime, acts, suppression, pieces, holders, places, arrivals, everything),
-    *(fighting, figures, rounds, levels, possible, swapping),
+    *(fighting, figures, rounds, lasting, levels, possible, swapping),
 )
 
 

@@ -14,11 +14,11 @@ from bow_author.engine.chapters.sight.procedure import sees
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.happening import begins, comes_after, may_happen
 from bow_author.engine.luck import DieFace
-from bow_author.engine.state import Lasting, UnitState
+from bow_author.engine.state import UnitState
 from bow_author.engine.token_locations import Card, Holding, Lying, is_of, kind_called
 from bow_author.engine.work import MOST_COMPUTED
 from bow_author.hexes.board import TerrainId
-from bow_author.hexes.coordinates import Hex, distance, parse_hex
+from bow_author.hexes.coordinates import Hex, distance
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId
 
 if TYPE_CHECKING:
@@ -26,9 +26,8 @@ if TYPE_CHECKING:
     from bow_dsl.python.sites import Site
 
 __all__ = [
-    "bound", "bound_face", "bound_hex", "bound_rank", "bound_roll", "burn_limit", "class_of", "commanded", "commits",
-    "committed", "dice_of", "draw_several", "engages_by_its_own", "faces_in", "gap", "has_keyword", "hexes_around",
-    "hexes_of", "hexes_with", "how_many", "in_play", "is_in_zone", "is_on_board", "is_raised", "is_uncontrolled",
+    "burn_limit", "class_of", "commanded", "commits", "committed", "dice_of", "draw_several", "engages_by_its_own",
+    "faces_in", "gap", "has_keyword", "hexes_around", "hexes_of", "hexes_with", "how_many", "in_play", "is_in_zone", "is_on_board", "is_raised", "is_uncontrolled",
     "is_within", "key_of", "keyword_number", "levels", "lies", "listed", "path_is", "pick", "pick_any", "pick_one",
     "product", "rank_number", "reached", "score", "sees_place", "targets_of", "terrain_at", "thing",
     "unit_at", "zone_of",
@@ -172,7 +171,12 @@ def is_within(a: Place | None, b: Place | None, hexes: int) -> bool:
 def terrain_at(play: "Play", place: object) -> TerrainId | None:
     """Give what the hex of a place counts as; None for what is no hex."""
     at = place if isinstance(place, Hex) else place.place if isinstance(place, UnitState) else None
-    return None if at is None or at not in play.battlefield.terrain else play.terrain(at)
+    if at is None:
+        return None
+    laid, state = play.battlefield.terrain.get(at), play.state
+    if laid is None or (play.lies_as_laid and not state.tokens and not state.removed_terrain):
+        return laid
+    return play.terrain(at)
 
 
 def is_raised(play: "Play", place: Place | None) -> bool:
@@ -239,8 +243,10 @@ def hexes_with(play: "Play", token: TokenId) -> list[Hex]:
 
 def path_is(play: "Play", path: Sequence[Hex], terrain: TerrainId) -> bool:
     """Tell whether all hexes of a path are, or are like, some terrain."""
+    state, laid = play.state, play.battlefield.laid
+    is_as_laid = play.lies_as_laid and not state.tokens and not state.removed_terrain
     for at in path:
-        ground = play.ground(at)
+        ground = laid[at] if is_as_laid else play.ground(at)
         if terrain not in (ground.counts_as, ground.terrain.id):
             return False
     return bool(path)
@@ -361,36 +367,3 @@ def how_many(play: "Play", name: str, side: HouseId, numbers: Iterable[int], is_
         elif len(offered) > 1:
             break  # with more it cannot be done either
     return int(str(play.choose(name, side, tuple(offered), "0")))
-
-
-# ---- what lasts
-
-
-def bound(play: "Play", lasting: Lasting, name: str) -> Any:
-    """Give what a name stood for when an effect began to last."""
-    return thing(play, dict(lasting.bound)[name])
-
-
-def bound_rank(lasting: Lasting, name: str) -> Rank | None:
-    """Give the rank that a name stood for when an effect began to last."""
-    kept = dict(lasting.bound)[name]
-    return Rank(kept) if kept is not None else None
-
-
-def bound_face(lasting: Lasting, name: str) -> DieFace | list[DieFace] | None:
-    """Give the face, or the faces, that a name stood for when an effect began to last."""
-    kept = dict(lasting.bound)[name]
-    if isinstance(kept, tuple):
-        return list(map(DieFace, kept))
-    return DieFace(kept) if kept is not None else None
-
-
-def bound_roll(lasting: Lasting, name: str) -> tuple[DieFace, ...]:
-    """Give the dice that a name stood for when an effect began to last."""
-    kept = dict(lasting.bound)[name]
-    return tuple(map(DieFace, kept)) if isinstance(kept, tuple) else ()
-
-
-def bound_hex(lasting: Lasting, name: str) -> Hex | None:
-    """Give the hex that a name stood for when an effect began to last."""
-    return parse_hex(str(dict(lasting.bound)[name]))

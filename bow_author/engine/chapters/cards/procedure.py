@@ -69,7 +69,8 @@ def means(play: "Play", unit: UnitState) -> int:
     if commander is None:
         return -1
     side, held = play.state.sides[unit.side], play.state.commanders[commander].command_tokens
-    return min(players.command_tokens(side, commander), play.catalogue.commanders[commander].command_limit - held)
+    tokens = players.command_tokens(side, commander) if side.players else side.command_tokens
+    return min(tokens, play.catalogue.commanders[commander].command_limit - held)
 
 
 def cost_of(play: "Play", card: str, commands: tuple[int, ...]) -> int:
@@ -174,13 +175,10 @@ def why_no_tactic(play: "Play", card: str, unit: UnitState) -> str:
 
 def other_ways_to_play(play: "Play", card: str, unit: UnitState) -> Sequence[Offer]:
     """Give what definitions let a card be played as, instead of what it says."""
-    if unit.commander is None or not players.may_hold(play.state.sides[unit.side], unit.commander, card):
+    if "offers_playing" not in play.said or unit.commander is None:
         return ()
-    return _offers(play, card, unit)
-
-
-def _offers(play: "Play", card: str, unit: UnitState) -> Sequence[Offer]:
-    return play.rules.offers_playing(play, PlayedCard(card), unit) if "offers_playing" in play.said else ()
+    is_held = players.may_hold(play.state.sides[unit.side], unit.commander, card)
+    return play.rules.offers_playing(play, PlayedCard(card), unit) if is_held else ()
 
 
 def may_be_played(play: "Play", card: str, unit: UnitState) -> bool:
@@ -223,11 +221,11 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
     near = area_of_control(play, unit)
     turn.controlled = tuple([other.label for other in play.state.units.values() if other.at in near])
     if action.instead is not None:
-        for offer in _offers(play, card, unit):
+        for offer in play.rules.offers_playing(play, PlayedCard(card), unit):
             if offer.id == action.instead:
                 play.because(offer.id, offer.run, unit, None)
     turn.tactic_after = action.tactic == "after"
-    turn.commands_left = list(action.later)
+    turn.commands_left = action.later
     if action.tactic == "before":
         _use_tactic(play, card, unit)
     for index in commands:
@@ -249,7 +247,7 @@ def execute(play: "Play", command: int) -> None:
     unit, card = _giver(play, turn), turn.card
     assert unit is not None, "who carries an action out has seen that it is legal"
     assert card is not None, "a card is played where commands are left"
-    turn.commands_left.remove(command)
+    turn.commands_left = tuple(left for left in turn.commands_left if left != command)
     if play.tells:
         play.record(CommandExecuted(rule="core rulebook, Commands", card=card, command=command))
     _execute(play, turn, command, unit)
@@ -283,7 +281,7 @@ def _giver(play: "Play", turn: Turn) -> UnitState | None:
 def finish_card(play: "Play") -> None:
     """Use the tactic that comes after the commands of the card being played."""
     turn = play.state.turn
-    if turn is None or not turn.tactic_after or turn.card is None:
+    if turn is None or turn.card is None:
         return
     turn.tactic_after = False
     unit = _giver(play, turn)

@@ -65,7 +65,7 @@ def _attack(play: "Play", combat: Combat) -> bool:
         return False
     turn = play.state.turn
     if turn is not None and attacker.label not in turn.attacked:
-        turn.attacked.append(attacker.label)
+        turn.attacked += (attacker.label,)
     if is_in_reach and target.at is not None and attacker.at is not None:
         _resolve(play, combat)
     if play.state.winner is not None:

@@ -93,9 +93,10 @@ def entrances(play: "Play", unit: UnitState, act: str = MOVEMENT, *, passes_on: 
     """
     occupied, own = {other.at for other in play.state.units.values()}, unit.at
     ground_of = ground_for(play, unit)
-    may_enter = play.rules.may_enter if play.asks("may_enter") else None
-    may_leave = play.rules.may_leave if play.asks("may_leave") else None
-    may_go = play.rules.may_go if play.asks("may_go") else None
+    said = play.said
+    may_enter = play.rules.may_enter if "may_enter" in said and play.asks("may_enter") else None
+    may_leave = play.rules.may_leave if "may_leave" in said and play.asks("may_leave") else None
+    may_go = play.rules.may_go if "may_go" in said and play.asks("may_go") else None
 
     def enter(at: Hex, origin: Hex | None) -> Ground | None:
         if at in occupied and (at != own or other_at(play, unit, at) is not None):
@@ -120,7 +121,8 @@ def is_steady(play: "Play") -> bool:
 
 def options_of(play: "Play", unit: UnitState) -> tuple[OrderOption, ...]:
     """Give what a unit may do when it is ordered, by its rank; what allows an attack comes first."""
-    return play.type_of(unit).options.get(play.rank_of(unit), ())
+    rank = play.rank_of(unit) if "rank" in play.said else unit.rank
+    return play.catalogue.units[unit.type].options.get(rank, ())
 
 
 def ends(play: "Play", unit: UnitState) -> dict[Hex, Path]:

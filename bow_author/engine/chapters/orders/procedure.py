@@ -124,8 +124,7 @@ def spend(play: "Play", side: HouseId, tokens: Sequence[DieFace]) -> bool:
     """Put tokens of a pool back into the supply, and tell whether all of them went."""
     if TOKEN_LOSS.happening in play.said:
         return all_done(_lose(play, side, face, "Use Order Token") for face in tokens)
-    for face in tokens:
-        _spend(play, side, face, "Use Order Token")
+    _spend(play, side, tokens, "Use Order Token")
     return True
 
 
@@ -135,15 +134,16 @@ def discard(play: "Play", side: HouseId, face: DieFace) -> None:
 
 
 def _lose(play: "Play", side: HouseId, face: DieFace, passage: str) -> bool:
-    return happens(play, TOKEN_LOSS, side, face, does=partial(_spend, play, side, face, passage))
+    return happens(play, TOKEN_LOSS, side, face, does=partial(_spend, play, side, (face,), passage))
 
 
-def _spend(play: "Play", side: HouseId, face: DieFace, passage: str) -> None:
+def _spend(play: "Play", side: HouseId, faces: Sequence[DieFace], passage: str) -> None:
     pool = play.state.sides[side].pool
-    if face in pool:  # what came before may have taken it
-        pool.remove(face)
-        if play.tells:
-            play.record(OrderTokenSpent(rule=play.rule(passage), side=side, face=face))
+    for face in faces:
+        if face in pool:  # what came before may have taken it
+            pool.remove(face)
+            if play.tells:
+                play.record(OrderTokenSpent(rule=play.rule(passage), side=side, face=face))
 
 
 def may_lose(play: "Play", side: HouseId, faces: Sequence[DieFace]) -> bool:
@@ -341,7 +341,7 @@ def finish(play: "Play", unit: UnitState) -> bool:
     if unit.label not in turn.ordered:
         return False
     turn.ordered.remove(unit.label)
-    turn.done.append(unit.label)
+    turn.done += (unit.label,)
     if unit.at is not None:
         if FLIP.happening in play.said:
             happens(play, FLIP, unit, _RULEBOOK, does=partial(_turn_inactive, play, unit))

@@ -190,7 +190,7 @@ def end_turn(play: "Play") -> None:
     orders.end_moves(play)
     for label in tuple(turn.ordered):
         orders.finish(play, play.state.units[label])
-    if not turn.ordered:
+    if turn.tactic_after and not turn.ordered:
         cards.finish_card(play)
     if not turn.ordered or play.state.winner is not None:
         finish_turn(play)
