@@ -97,8 +97,6 @@ class Play:
     """What effects are being asked for just now: a value of a unit, or whether something is legal."""
     lies_as_laid: bool = field(init=False)
     """Whether all terrain counts as what it is while no tokens lie."""
-    has_levels_elsewhere: bool = field(init=False)
-    """Whether there may be levels of a token where none lies on any hex."""
     _forces_of: dict[Label, UnitState] | None = field(default=None, init=False)
     _forces: dict[HouseId, tuple[UnitState, ...]] = field(default_factory=dict, init=False)
 
@@ -107,7 +105,6 @@ class Play:
         self.enemy = dict(zip(self.plan.sides, reversed(self.plan.sides), strict=True))
         self.committing = tuple(name for name in self.state.commanders if self.rules.commit(name) is not None)
         self.said, self.work = self.rules.said, Work(self.rules.sites)
-        self.has_levels_elsewhere = "token_levels" in self.said or self.catalogue.has_tokens_beside_hexes
         self.lies_as_laid = "terrain" in self.rules.said_by_tokens or "terrain" not in self.said
 
     # ---- what is asked of a battle
@@ -131,9 +128,14 @@ class Play:
             }
         return self._forces[side]
 
+    @property
+    def asked(self) -> Container[str]:
+        """The questions of `Rules` to which the effects may have something to say now."""
+        return self.said if self.state.tokens else self.rules.said_without_tokens
+
     def asks(self, question: str) -> bool:
         """Tell whether the effects may have something to say to one of the questions of `Rules` now."""
-        return question in self.said and (bool(self.state.tokens) or question not in self.rules.said_by_tokens)
+        return question in (self.said if self.state.tokens else self.rules.said_without_tokens)
 
     def by_itself(self, question: str, base: _T, unit: UnitState) -> _T:
         """Ask what effects make of a value of a unit; what they ask of that value themselves is as it was before."""

@@ -59,6 +59,9 @@ class Rules(
     said_by_tokens: Container[str] = ()
     """Those of them that need not be asked as long as no token lies anywhere."""
 
+    said_without_tokens: Container[str] = said
+    """All the others of them."""
+
     barred: Container[str] = ()
     """Ids of the definitions whose effects may be barred."""
 

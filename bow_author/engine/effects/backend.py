@@ -12,6 +12,8 @@ _COMMANDED = {"commander": "unit", "self": "unit", "owner": "unit.side", "enemy"
 
 _BEYOND = (("higher", ">="), ("better", ">="), ("more", ">="), ("lower", "<="), ("worse", "<="), ("fewer", "<="))
 
+_HAS_LEVELS = '(play.state.tokens or play.catalogue.has_tokens_beside_hexes or "token_levels" in play.said)'
+"""Whether there may be levels of any token now."""
 BACKEND = Backend(
     bearing=Bearing(
         bearer="unit",
@@ -295,7 +297,7 @@ BACKEND = Backend(
         "end of battle": "Moment.BATTLE",
     },
     fixed={"keyword": ("{id!r} in listed(play, {it})", "listed(play, {it})[{id!r}]")},
-    counting={"levels": ("(play.state.tokens or play.has_levels_elsewhere)", frozenset((COMMAND,)))},
+    counting={"levels": (_HAS_LEVELS, frozenset((COMMAND,)))},
     asked_once=(
         ("listed(play, {it})", "listed(play, {it})"),
         ("terrain_at(play, {it}.place)", "terrain_at(play, {it})"),

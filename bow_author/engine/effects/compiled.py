@@ -138,6 +138,7 @@ class CompiledRules(Rules):
         )
         self.barred = compiler.barring.names
         self.said_by_tokens = {name for name, needs in compiler.needs.items() if needs == {BACKEND.needs["token"]}}
+        self.said_without_tokens = self.said - self.said_by_tokens
         for name in ("keywords", "keyword", "listed_keywords"):
             ask = getattr(units, name)
             setattr(self, name, partial(self._unless_forbidden, ask) if compiler.barring.together else ask)

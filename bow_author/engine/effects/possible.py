@@ -172,7 +172,7 @@ def can_stop_any(play: "Play", units: Units) -> bool:
 
 def can_order(play: "Play", units: Units) -> bool:
     """Tell whether a unit can be ordered."""
-    return orders.may_declare(play, listed_units(units))
+    return orders.may_declare(play, (units,) if isinstance(units, UnitState) else listed_units(units))
 
 
 def can_rally(play: "Play", units: Units) -> bool:

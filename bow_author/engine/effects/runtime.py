@@ -9,7 +9,6 @@ from bow_author.engine.chapters.burning import procedure as burning
 from bow_author.engine.chapters.cards import procedure as cards
 from bow_author.engine.chapters.cards.hooks import COMMITMENT
 from bow_author.engine.chapters.morale import procedure as morale
-from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.sight.procedure import sees
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.happening import begins, comes_after, may_happen
@@ -27,10 +26,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "burn_limit", "class_of", "commanded", "commits", "committed", "dice_of", "draw_several", "engages_by_its_own",
-    "faces_in", "gap", "has_keyword", "hexes_around", "hexes_of", "hexes_with", "how_many", "in_play", "is_in_zone", "is_on_board", "is_raised", "is_uncontrolled",
-    "is_within", "key_of", "keyword_number", "levels", "lies", "listed", "path_is", "pick", "pick_any", "pick_one",
-    "product", "rank_number", "reached", "score", "sees_place", "targets_of", "terrain_at", "thing",
-    "unit_at", "zone_of",
+    "faces_in", "gap", "has_keyword", "hexes_around", "hexes_of", "hexes_with", "how_many", "in_play", "is_in_zone",
+    "is_on_board", "is_raised", "is_uncontrolled", "is_within", "key_of", "keyword_number", "levels", "lies", "listed",
+    "path_is", "pick", "pick_any", "pick_one", "product", "rank_number", "reached", "score", "sees_place", "targets_of",
+    "terrain_at", "thing", "unit_at", "zone_of",
 ]  # fmt: skip
 
 _T = TypeVar("_T")
@@ -318,20 +317,9 @@ def pick_one(play: "Play", name: str, side: HouseId, things: Sequence[Any]) -> A
     return things[targets.index(play.choose(name, side, tuple(dict.fromkeys(targets)), targets[0]))]
 
 
-_SUITS: dict[str, Callable[["Play", UnitState], bool]] = {
-    "order": orders.may_order,
-    "rally": orders.may_rally,
-}
-"""Which units can be chosen for a verb; for other verbs, all."""
-
-
 def pick(play: "Play", name: str, side: HouseId, things: Sequence[Any], most: int | None) -> list[Any]:
-    """Let a side choose things one after the other, at most so many; all of them if no number is given.
-
-    Units that can be neither ordered nor rallied now are not offered for that.
-    """
-    suits = _SUITS.get(name)
-    left = [unit for unit in things if suits is None or suits(play, unit)]
+    """Let a side choose things one after the other, at most so many; all of them if no number is given."""
+    left = list(things)
     if most is None:
         return left
     chosen: list[Any] = []

@@ -177,7 +177,7 @@ class Emitter:
         conditions = self.conditions(replace(noun, relations=relations), noun.type, variable, env)
         asked = f" if {' and '.join(conditions)}" if conditions else ""
         whole = self.loops.counted(everything, noun.at, asked)
-        options = f"[{variable} for {variable} in {whole}{asked}]"
+        options = f"[{variable} for {variable} in {whole}{asked}]" if asked else f"list({whole})"
         for chain in chains:
             thing = self.value(chain.thing, env)
             options = self.backend.chains[chain.relation].format(things=options, other=thing)

@@ -101,7 +101,7 @@ def ways_to_play(play: "Play", card: str, unit: UnitState) -> tuple[PlayCard, ..
         return ()
     costs = tuple([command.cost for command in play.rules.commands(card)])
     ways = _ways(card, commander, costs, tactic_timings(play, card, unit), means(play, unit))
-    if play.asks(PAYMENT.functions[""]):
+    if PAYMENT.functions[""] in play.said:
         ways = tuple(way for way in ways if may_pay(play, unit, cost_of(play, card, (*way.commands, *way.later))))
     if "may_command" in play.said:
         ways = tuple(way for way in ways if _permitted(play, card, (*way.commands, *way.later)))

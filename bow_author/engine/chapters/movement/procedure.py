@@ -93,10 +93,10 @@ def entrances(play: "Play", unit: UnitState, act: str = MOVEMENT, *, passes_on: 
     """
     occupied, own = {other.at for other in play.state.units.values()}, unit.at
     ground_of = ground_for(play, unit)
-    said = play.said
-    may_enter = play.rules.may_enter if "may_enter" in said and play.asks("may_enter") else None
-    may_leave = play.rules.may_leave if "may_leave" in said and play.asks("may_leave") else None
-    may_go = play.rules.may_go if "may_go" in said and play.asks("may_go") else None
+    asked = play.asked
+    may_enter = play.rules.may_enter if "may_enter" in asked else None
+    may_leave = play.rules.may_leave if "may_leave" in asked else None
+    may_go = play.rules.may_go if "may_go" in asked else None
 
     def enter(at: Hex, origin: Hex | None) -> Ground | None:
         if at in occupied and (at != own or other_at(play, unit, at) is not None):
@@ -116,7 +116,7 @@ def entrances(play: "Play", unit: UnitState, act: str = MOVEMENT, *, passes_on: 
 
 def is_steady(play: "Play") -> bool:
     """Tell whether it does not matter from where a unit enters a hex."""
-    return not (play.asks("may_enter") or play.asks("may_leave"))
+    return "may_enter" not in play.asked and "may_leave" not in play.asked
 
 
 def options_of(play: "Play", unit: UnitState) -> tuple[OrderOption, ...]:
