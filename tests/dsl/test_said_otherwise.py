@@ -379,7 +379,7 @@ def test_a_hex_sees_nothing(where: str) -> None:
     """It is told who does, and how that is said."""
     ((message, hint),) = told(f"react after attack by self: for each one from units in {where}: rally one")
     assert message == f"`{where}` means nothing here"
-    assert f"`number of units where hex of target is in {where.split()[0]} of it is at least 1`" in str(hint)
+    assert f"`number of units where hex of target is in {where.partition(' ')[0]} of it is at least 1`" in str(hint)
 
 
 def test_a_roll_that_cannot_be_read() -> None:
