@@ -378,8 +378,8 @@ class Emitter:
 
     def _stands(self, condition: checked.Stands, env: Env) -> str:
         it, is_unsure = self.value(condition.term, env), self.is_unsure(condition.term, env)
-        code = self.relation(condition.relation, "there_0" if is_unsure else it, env, types=condition.term.types)
-        return f"if_there(lambda there_0: {code}, False, {it})" if is_unsure else code
+        code = self.relation(condition.relation, "there" if is_unsure else it, env, types=condition.term.types)
+        return f"if_there(lambda there: {code}, False, {it})" if is_unsure else code
 
     def _judged(self, condition: checked.Judged, env: Env) -> str:
         predicate = condition.predicate
