@@ -75,6 +75,7 @@ REGISTRY = Registry(
     keeping=("board",),
     lying_words={"command": "card"},
     relations=RELATIONS,
+    stands_in={"unit here": "here"},
     to_others=frozenset((*RELATIONS, "reach of UNIT")),
     within=("place", "place"),
     area="area",

@@ -58,11 +58,11 @@ def _takes_no_part(hook: checked.Hook, matcher: Matcher) -> Iterator[Fault]:
         if needed == TWO_SIDED:
             yield from has_no_other_side(piece, registry)
         elif needed == DEFINED and isinstance(piece, checked.Constant):
-            message = f"`{words}` has no effects: no definition says what such a {registry.piece} does"
-            yield Fault(WRONG_TYPE, message, piece.at, f"name a {registry.piece} that is defined, by its id")
+            message = f"`{words}` has no effects: no definition says what it does"
+            yield Fault(WRONG_TYPE, message, piece.at, f"name {a(registry.piece)} that is defined, by its id")
         elif needed not in (TWO_SIDED, DEFINED) and lies_on not in ("", needed):
             message = f"`{words}` lies on {a(lies_on)}, and `{hook.spec.text}` is only said of what lies on {a(needed)}"
-            yield Fault(WRONG_TYPE, message, piece.at, f"name a {registry.piece} that lies on {a(needed)}")
+            yield Fault(WRONG_TYPE, message, piece.at, f"name {a(registry.piece)} that lies on {a(needed)}")
 
 
 def on_who_takes_part(effect: checked.Effect, matcher: Matcher) -> Iterator[Fault]:

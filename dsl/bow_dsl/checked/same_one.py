@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from bow_dsl import checked
 from bow_dsl.checked.impossible import ANOTHER, DONE_IN_VAIN, stands_at
-from bow_dsl.checked.words import in_words, own_nodes, word_of, words_of
+from bow_dsl.checked.words import in_words, own_nodes, same_ones, word_of, words_of
 from bow_dsl.fault import Fault
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax.ast import Node
@@ -36,7 +36,20 @@ def never_so(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:
         own = checked.Name(noun.at, participant, noun.types)
         for relation in noun.relations:
             yield from _to_itself(own, relation, who, called, registry)
-    yield from _stand(nodes, who, called, registry)
+    told = same_ones(effect)  # that each always is the other says more
+    stand = (node for node in nodes if isinstance(node, checked.Stands))
+    yield from _stand((node for node in stand if _names_in(node) not in told), who, called, registry)
+
+
+def _names_in(stands: checked.Stands) -> frozenset[str]:
+    """Give the two names that are held against each other, if they are no more than names."""
+    match stands:
+        case (
+            checked.Stands(term=checked.Name(text=one), relation=checked.Related(thing=checked.Name(text=other)))
+            | checked.Stands(term=checked.Name(text=one), relation=checked.Within(thing=checked.Name(text=other)))
+        ):
+            return frozenset((one, other))
+    return frozenset()
 
 
 def never_stands(nodes: Iterable[Node], registry: Registry) -> Iterator[Fault]:
@@ -110,7 +123,7 @@ def _to_itself(
             words = f"in {pattern.text.split(' of ')[0]} of"
         case _:
             return
-    here, there = stands_at(term, places), stands_at(other, places)
+    here, there = stands_at(term, places, registry), stands_at(other, places, registry)
     if any(isinstance(node, checked.Noun | checked.Unknown) for node in (*walk(here), *walk(there))):
         return
     if _meant(here, who, called) == _meant(there, who, called):

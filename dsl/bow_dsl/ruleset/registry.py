@@ -189,6 +189,8 @@ class Registry:
     """Relations such as `adjacent to`: the types on both of their sides; the words are those of the grammar."""
     to_others: frozenset[str] = frozenset()
     """The relations, and the patterns of areas, in which nothing ever stands to itself."""
+    stands_in: dict[str, str] = field(default_factory=dict)
+    """The patterns of what stands where a name says, and that name."""
     within: tuple[str, str] = ("", "")
     """The types of what is within some distance, and of what it is measured from; empty if nothing is."""
     area: str = ""
