@@ -132,7 +132,7 @@ class EffectChecker(ActionChecker):
         if spec is None:
             self._no_hook(effect.hook, effect)
             return unknown(effect.hook.words, effect.at)
-        participants = {role.participant: role.type for role in taking_part(effect, spec)}
+        participants = {role.participant: role.type for role in reversed(taking_part(effect, spec))}
         first_type = spec.roles[0].type if spec.roles else ""
         inner = scope.with_names(**{**participants, **dict(spec.scope), "it": first_type})
         written = parted(
