@@ -70,11 +70,8 @@ def as_its_role(
             if (
                 is_narrower and slot in backend.is_a and name in env.code
             ):  # its class, if it is one of those that have it
-                it = env.code[name]
-                asked = (
-                    f"({backend.is_a[slot]} and {backend.expressions[pattern.text].replace('{0}', '{it}')} == {{0}})"
-                )
-                return asked.replace("{it}", it), condition.other
+                asked = f"{backend.expressions[pattern.text].replace('{0}', '{it}')} == {{0}}"
+                return _if_it_is(slot, types, asked, env.code[name], backend), condition.other
     for who, other in ((condition.term, condition.other), (condition.other, condition.term)):
         if not isinstance(who, checked.Name) or who.text not in env.code:
             continue
@@ -94,19 +91,15 @@ def narrowed(
 
     *parts* are the Python of what the predicate speaks of, *names* that of `it` and of all that has a name.
     """
-    said, types = condition.predicate, condition.term.types
-    wider = {kind for wide in types for kind in registry.wider.get(wide, ())} - types
-    alike = [one for one in registry.predicates if (one.verb, one.text) == (said.verb, said.text)]
-    kinds = [one.subject for one in alike if one.subject in wider and one.subject in backend.is_a]
-    if said.subject in types or said.subject not in kinds:
-        return backend.predicates[said.subject, said.verb, said.text].format(*parts, **names)
-    ways: dict[str, str] = {}
-    for kind in kinds:
-        if (code := backend.predicates.get((kind, said.verb, said.text))) is not None:
-            filled = code.format(*parts, **{**names, "it": "{it}"})
-            ways.setdefault(filled, _if_it_is(kind, types, filled, names["it"], backend))
-    asked = [*ways.values()]
-    return f"({' or '.join(asked)})" if len(asked) > 1 else asked[0]
+    said, types, term = condition.predicate, condition.term.types, condition.term
+    template = backend.predicates[said.subject, said.verb, said.text]
+    is_wide = any(said.subject in registry.wider.get(wide, ()) for wide in types)
+    if said.subject in types or not is_wide or said.subject not in backend.is_a:
+        return template.format(*parts, **names)
+    sorts = [f"{term.text} {slot}" for slot in slots_of(condition.pattern)] if isinstance(term, checked.Name) else []
+    if len(sorts) == 1 and sorts[0] in backend.areas:
+        return backend.areas[sorts[0]].format(*parts, **names)
+    return _if_it_is(said.subject, types, template.format(*parts, **{**names, "it": "{it}"}), names["it"], backend)
 
 
 def _if_it_is(kind: str, types: checked.Types, asked: str, it: str, backend: Backend) -> str:
