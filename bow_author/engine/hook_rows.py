@@ -58,6 +58,7 @@ class Hook:
         named: Mapping[str, str] | None = None,
         also: Mapping[str, str] | None = None,
         pieces: Mapping[str, str] | None = None,
+        untold: tuple[tuple[str, str, str], ...] = (),
         english: Mapping[str, str] | None = None,
     ) -> None:
         """Begin a row.
@@ -80,6 +81,7 @@ class Hook:
             named: the prepositions of the roles that are always said, with the reason.
             also: names by which participants are known besides, as they are elsewhere, with those participants.
             pieces: what the tokens are that can be a participant, as in `HookSpec`.
+            untold: what it is asked of and never happens to, as in `HookSpec`.
             english: what is said of it, for each way to hang on it.
         """
         self.text, self.cite, self.key, self.type, self.moves = text, cite, key or text, value, moves
@@ -96,7 +98,7 @@ class Hook:
         self.between_turns = between_turns
         self.between_attacks = between_attacks or between_turns
         self.named = named or {}
-        self.pieces = pieces or {}
+        self.pieces, self.untold = pieces or {}, untold
         self.is_fought = False
         """Whether it belongs to a combat that takes no part in it by name."""
         self.perhaps: tuple[str, ...] = ()
@@ -215,6 +217,7 @@ class Hook:
             occasions=tuple(self._occasions()),
             named=tuple(self.named.items()),
             pieces=tuple(self.pieces.items()),
+            untold=self.untold,
             also=tuple(self.also.items()),
             offered=tuple(role.participant for role in self.roles if role.participant in known),
             is_event=isinstance(self, Event),

@@ -35,6 +35,8 @@ def never_there(item: Node, matcher: Matcher) -> Iterator[Fault]:
                     yield from _in_a_piece(relation, "where it has", matcher)
             case checked.Stands(term=term, relation=relation):
                 yield from _in_a_piece(relation, f"{in_words(term)} has", matcher)
+            case checked.React(hook=hook) | checked.Replace(hook=hook):
+                yield from _never_told(hook)
             case checked.Hook(roles=roles):
                 yield from _takes_no_part(node, matcher)
                 pieces = [role.thing for role in roles if role.spec.type in role.thing.types]
@@ -45,6 +47,15 @@ def never_there(item: Node, matcher: Matcher) -> Iterator[Fault]:
                         is_so_called = not role.thing.types.intersection(holding)  # a kind stands for its places
                         if not (is_so_called and lies_on_what(piece, matcher) in kinds):
                             yield from lies_elsewhere(piece, role.thing, matcher)
+
+
+def _never_told(hook: checked.Hook) -> Iterator[Fault]:
+    """Find what an event never happens to, though it may be asked whether it could."""
+    for participant, kind, hint in hook.spec.untold:
+        for role in hook.roles:
+            if role.spec.participant == participant and role.thing.types == {kind}:
+                message = f"`{hook.spec.text}` never happens to {a(kind)}"
+                yield Fault(WRONG_TYPE, message, role.thing.at, hint)
 
 
 def _takes_no_part(hook: checked.Hook, matcher: Matcher) -> Iterator[Fault]:

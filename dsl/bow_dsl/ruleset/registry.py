@@ -138,6 +138,8 @@ class HookSpec:
     pieces: tuple[tuple[str, str], ...] = ()
     """The participants that no piece of every sort can be: of each what those are that can: `two-sided`, `defined`,
     or the type of what they lie on."""
+    untold: tuple[tuple[str, str, str], ...] = ()
+    """Participants and types of things that it is asked of and that it never happens to, each with a hint."""
     is_event: bool = False
     """Whether it is a change of state, on which effects hang in every way but those that it lacks."""
 
