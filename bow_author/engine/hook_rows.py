@@ -30,6 +30,7 @@ A_COMBAT, ROLLED, UNROLLED = "a combat", "a roll in a combat", "an attack withou
 A_CARD = "a card in play"
 A_TURN, AN_ATTACK = "a turn", "an attack"
 """What may be going on, as it is told to authors."""
+_ANY_WAY = ("before", "at", "after", "replace", "modify", "permit", "forbid")
 _UNITS = frozenset(("unit", "attacker", "target", "eliminated"))
 _Method = TypeVar("_Method", bound="Callable[..., Any]")
 
@@ -56,6 +57,8 @@ class Hook:
         between_attacks: bool = False,
         named: Mapping[str, str] | None = None,
         also: Mapping[str, str] | None = None,
+        pieces: Mapping[str, str] | None = None,
+        untold: tuple[tuple[str, str, str], ...] = (),
         english: Mapping[str, str] | None = None,
     ) -> None:
         """Begin a row.
@@ -77,6 +80,8 @@ class Hook:
             between_attacks: whether no attack can be going on, be it one that an effect has made.
             named: the prepositions of the roles that are always said, with the reason.
             also: names by which participants are known besides, as they are elsewhere, with those participants.
+            pieces: what the tokens are that can be a participant, as in `HookSpec`.
+            untold: what it is asked of and never happens to, as in `HookSpec`.
             english: what is said of it, for each way to hang on it.
         """
         self.text, self.cite, self.key, self.type, self.moves = text, cite, key or text, value, moves
@@ -93,6 +98,7 @@ class Hook:
         self.between_turns = between_turns
         self.between_attacks = between_attacks or between_turns
         self.named = named or {}
+        self.pieces, self.untold = pieces or {}, untold
         self.is_fought = False
         """Whether it belongs to a combat that takes no part in it by name."""
         self.perhaps: tuple[str, ...] = ()
@@ -184,7 +190,7 @@ class Hook:
     def _occasions(self) -> Iterator[tuple[str, str]]:
         """Give what is going on at it, by the way to hang on it: wherever a combat takes part, that combat."""
         for occasion, is_none in ((A_TURN, self.between_turns), (AN_ATTACK, self.between_attacks)):
-            yield from ((way, occasion) for way in ("before", "at", "after", "replace") if not is_none)
+            yield from ((way, occasion) for way in _ANY_WAY if not is_none)
         for way, code in self.codes.items():
             if self.is_fought or _is_fought(code):
                 yield way.removesuffix(self.key).strip(), A_COMBAT
@@ -210,6 +216,8 @@ class Hook:
             perhaps=self.perhaps,
             occasions=tuple(self._occasions()),
             named=tuple(self.named.items()),
+            pieces=tuple(self.pieces.items()),
+            untold=self.untold,
             also=tuple(self.also.items()),
             offered=tuple(role.participant for role in self.roles if role.participant in known),
             is_event=isinstance(self, Event),

@@ -1,6 +1,7 @@
 """Predicates are adjectives, and adjectives predicates: what is said either way is asked in the same words."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -8,6 +9,7 @@ from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.ruleset.battles_of_westeros import RULESET
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.ruleset.wording import wording_of
+from bow_dsl.checked.program import meaning_of
 from bow_dsl.checks.check import check
 from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
@@ -95,3 +97,50 @@ def test_what_has_no_type_in_common_is_not_measured() -> None:
     names = library().names.extended([program])[0]
     messages = [problem.message for problem in check(program, names, RULESET)]
     assert messages == ["one of these is neither more nor less than another"]
+
+
+NOUNS = {"unit": "unit", "hex": "hex", "commander": "commander", "objective": "objective", "figure": "figure"}
+WORDS = {**REGISTRY.adjectives, "infantry": ("unit", "commander"), "stark": ("unit", "commander"), "forest": ("hex",)}
+CHANGES = {
+    "count": "set 1",
+    "rank": "set red",
+    "keyword": "add stalwart",
+    "terrain": "set forest",
+    "area": "add forest",
+}
+OTHERWISE_NAMED = {("sight from", "origin"), ("retreat into", "hex")}
+"""Participants of hooks that are called as others, and told from them by their roles: these have to be named."""
+
+
+def in_roles() -> Iterator[tuple[str, str]]:
+    """Give effects that ask something of a participant: before the noun of its role, and behind `is`."""
+    for spec in REGISTRY.hooks:
+        how = next((way for way in ("react before", "react after") if way.split()[1] in spec.timings), "forbid")
+        tail = ": gain 1 morale for stark" if how != "forbid" else ""
+        if spec.operations:
+            change = CHANGES[spec.value]
+            how, tail = "modify", ": " + (change if change.split()[0] in spec.operations else "add 1")
+        more = " of keywords" if spec.named else ""
+        for role in spec.roles:
+            for kind in {role.type, *REGISTRY.wider.get(role.type, ())} & NOUNS.keys():
+                for word in (word for word, kinds in WORDS.items() if kind in kinds):
+                    if (spec.key, role.participant) not in OTHERWISE_NAMED:
+                        before = more if role.preposition != "of" else ""
+                        noun = f"{role.preposition} {word} {NOUNS[kind]}"
+                        yield (
+                            f"{how} {spec.text}{before} {noun}{tail}",
+                            f"{how} {spec.text}{before} when {role.participant} is {word}{tail}",
+                        )
+
+
+def test_both_ways_are_judged_alike_in_every_role() -> None:
+    """What is accepted before the noun of a role is accepted of who has it, and what is refused is refused of him."""
+    apart = {pair for pair in in_roles() if is_refused(pair[0]) != is_refused(pair[1])}
+    assert apart == set()
+
+
+def is_refused(effect: str) -> bool:
+    """Tell whether a keyword with an effect has an error."""
+    program, problems = read(Source(f'keyword tried "Tried" {{\nhomebrew "tests"\n{effect}\n}}', "tried.bow"))
+    names = library().names.extended([program])[0]
+    return bool(problems) or meaning_of(program.definitions[0], names, REGISTRY).is_refused

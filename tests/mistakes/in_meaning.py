@@ -211,7 +211,8 @@ _ALWAYS = (
     f" when {_NUMBER} is at most 6",
     " when self.rank is green or self.rank is not green",
 )
-_ITSELF = (" when self is adjacent to self",)
+_ITSELF = (" when self is self",)
+_STANDS_TO_ITSELF = (" when self is adjacent to self",)
 _TO_ITSELF = (" when distance from self to self is at most 2",)
 
 
@@ -355,6 +356,7 @@ KINDS = (
     MistakeKind("condition that never holds", "effects", ("BOW313",), partial(_conditions, added=_NEVER), 20),
     MistakeKind("condition that always holds", "effects", ("BOW337",), partial(_conditions, added=_ALWAYS), 20),
     MistakeKind("held against itself", "effects", ("BOW338",), partial(_conditions, added=_ITSELF), 12),
+    MistakeKind("stands to itself", "effects", ("BOW320",), partial(_conditions, added=_STANDS_TO_ITSELF), 12),
     MistakeKind("measured to itself", "effects", ("BOW320",), partial(_conditions, added=_TO_ITSELF), 12),
     MistakeKind("bounds crossed", "effects", ("BOW336",), _bounds, 12),
     MistakeKind("amount that cannot be", "effects", ("BOW312",), _amounts, 20),

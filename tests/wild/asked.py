@@ -1,7 +1,8 @@
 """What every row of the registry can be asked of, said by every sort of phrase, and whether that is ever so.
 
 Nothing is drawn by luck: each predicate and each value meets, in each of its slots, each way to speak of a thing of
-each type that the slot takes. What is accepted is asked of many positions, in which all lies that may lie somewhere.
+each type that the slot takes; so does each relation on both of its sides. What is accepted is asked of many positions,
+in which all lies that may lie somewhere.
 """
 
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ from bow_author.engine.state import Fall, Fate, PlayerState, UnitState
 from bow_author.engine.token_locations import holders, lying
 from bow_author.engine.work import Work
 from bow_author.plans.model import Label, TokenId, UnitId
+from bow_dsl.checked.program import meaning_of
 from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Severity
 from bow_dsl.ruleset.names import Names
@@ -104,16 +106,21 @@ class Context(NamedTuple):
     head: str
     effect: str
     change: str
+    knows: frozenset[str] = frozenset()
+    """The names of `SOME_KNOW` that mean something in it."""
 
 
+SOME_KNOW = frozenset(("x", "k", "here", "path"))
+"""Names that only some contexts know; a name that nobody knows is refused, whatever else is said."""
+_HERE = frozenset(("here",))
 CONTEXTS = {
     "dice": Context("keyword tried", "modify dice of self against target", "add 1"),
     "rolled": Context("keyword tried", "modify valor hits on target by combat of self", "add 1"),
-    "moving": Context("keyword tried", "modify movement of self", "add 1"),
-    "token": Context("token tried", "lies on hex; modify dice of unit here against target", "add 1"),
-    "beside": Context("token tried", "lies on hex; modify dice of unit against target", "add 1"),
-    "sort": Context("keyword tried(x: token)", "modify dice of self against target", "add 1"),
-    "type": Context("keyword tried(k: type)", "modify dice of self against target", "add 1"),
+    "moving": Context("keyword tried", "modify movement of self", "add 1", frozenset(("path",))),
+    "token": Context("token tried", "lies on hex; modify dice of unit here against target", "add 1", _HERE),
+    "beside": Context("token tried", "lies on hex; modify dice of unit against target", "add 1", _HERE),
+    "sort": Context("keyword tried(x: token)", "modify dice of self against target", "add 1", frozenset(("x",))),
+    "type": Context("keyword tried(k: type)", "modify dice of self against target", "add 1", frozenset(("k",))),
 }
 
 
@@ -164,6 +171,50 @@ def _filled(slots: list[str]) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]
             yield types, forms, lists[0] if lists else ""
 
 
+AREAS = (
+    *("sight of self", "sight of target", "sight of commander of self", "reach of self", "reach of target"),
+    *("zone of control of self", "zone of control of target", "zone of control of commander of self"),
+)
+"""Ways to speak of what has no name: all that somebody sees, reaches, controls."""
+_FIGURES = "it of figures in target"
+APART = {
+    ("in", "commander of self", "target"): "he is in the one of two units",
+    ("in", _FIGURES, "self"): "they are in the other of two units",
+    ("in", "it of cards in hand of owner", "deck of enemy"): "a card is in one pile",
+    **{("adjacent to", _FIGURES, where): "they stand there" for where in ("target", "hex of target")},
+    **{("adjacent to", where, _FIGURES): "they stand there" for where in ("target", "hex of target")},
+    ("adjacent to", "it of commanders", ROBB): "no position has another one so near to him",
+    ("adjacent to", ROBB, "it of commanders"): "no position has another one so near to him",
+}
+"""What never stands in a relation, though each of both does to others; with the reason."""
+
+
+def relations() -> Iterator[Asked]:
+    """Give each relation between two things, in each way to speak of them: behind `is`, and behind a noun."""
+    place, area = REGISTRY.within[0], REGISTRY.area
+    inside = dict.fromkeys(("place", "token", "type", *(kind for of in REGISTRY.inside.values() for kind in of)))
+    sides: dict[str, tuple[tuple[str, ...], str]] = {
+        words: ((left,), right) for words, (left, right) in REGISTRY.relations.items()
+    }
+    sides |= {"within 2 hexes of": ((place,), place), "in": (tuple(inside), area)}
+    for relation, (lefts, right) in sides.items():
+        ours = dict.fromkeys(form for left in lefts for _, form in _forms(left))
+        theirs = [*dict.fromkeys(form for _, form in _forms(right)), *(AREAS if right == area else ())]
+        for first, second in product(ours, theirs):
+            lists = [form.removeprefix("it of ") for form in (first, second) if form.startswith("it of ")]
+            if len(lists) > 1:
+                continue
+            one, other = ("it" if form.startswith("it of ") else form for form in (first, second))
+            said = f"{one} is {relation} {other}"
+            asked = Asked(relation, (first, second), (), said)
+            if not lists:
+                yield asked
+                continue
+            yield asked._replace(text=f"number of {lists[0]} where {said} is at least 1")
+            if one == "it" and " " not in lists[0]:
+                yield asked._replace(text=f"number of {lists[0]} {relation} {other} is at least 1")
+
+
 def questions() -> Iterator[Asked]:
     """Give each condition."""
     rows = [(f"{one.subject} {one.verb} {one.text}", one.subject, one.text, one.verb) for one in REGISTRY.predicates]
@@ -191,6 +242,8 @@ def is_accepted(text: str) -> bool:
     """Tell whether a definition has no error."""
     program, problems = read(Source(text, "asked.bow"))
     seen = names().extended([program])[0]
+    if any(meaning_of(one, seen, REGISTRY).is_refused for one in program.definitions):
+        return False  # what is told of it takes longer
     found = (*problems, *check(program, seen, RULESET))
     return not any(problem.severity is Severity.ERROR for problem in found)
 
@@ -276,6 +329,7 @@ def _change(play: Play, rules: CompiledRules, name: str, fight: Combat) -> int:
     return rules.dice(play, 0, fight.attacker, fight.target, fight)
 
 
+@cache
 def is_ever_so(name: str, text: str) -> bool:
     """Tell whether in some position, between some units, the effect changes its value."""
     program, _ = read(Source(text, "asked.bow"))

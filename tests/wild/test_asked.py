@@ -1,20 +1,24 @@
 """What is accepted means something: what can be asked of a thing is so at times, and what never is, is refused."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
 
 from tests.wild.asked import (
+    APART,
     CONTEXTS,
     ELSEWHERE,
     FORMS,
     LISTS,
     NEVER_HERE,
     REGISTRY,
+    SOME_KNOW,
     Asked,
     is_accepted,
     is_ever_so,
     questions,
+    relations,
     written,
 )
 
@@ -28,7 +32,8 @@ def _is_accepted(text: str) -> bool:
 
 def ways(asked: Asked) -> Ways:
     """Give the effects that take a condition, each with its context; looked for one by one, as they are needed."""
-    texts = ((name, written(how, asked.text)) for name, how in CONTEXTS.items())
+    needed = SOME_KNOW.intersection(re.findall("[a-z_]+", asked.text))
+    texts = ((name, written(how, asked.text)) for name, how in CONTEXTS.items() if needed <= how.knows)
     return ((name, text) for name, text in texts if _is_accepted(text))
 
 
@@ -74,3 +79,9 @@ def test_between_one_and_itself() -> None:
     """Where two of one sort belong, who stands in both places is refused, or it is so at times."""
     alike = [asked for asked in questions() if len(asked.filled) == 2 and asked.filled[0] == asked.filled[1]]
     assert [asked.text for asked in alike if _never_so(ways(asked))] == []
+
+
+def test_what_stands_in_a_relation() -> None:
+    """Each relation between two things, by whatever words, holds at times, or it is refused."""
+    said = ((asked, _never_so(ways(asked))) for asked in relations() if (asked.row, *asked.filled) not in APART)
+    assert [text for asked, text in said if text] == []

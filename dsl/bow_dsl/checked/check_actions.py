@@ -328,6 +328,18 @@ class ActionChecker(SeveralChecker):
                     return each
         return None
 
+    def as_permission(self, may: ast.May, scope: Scope) -> str | None:
+        """Say how somebody who takes part in an event is allowed to: by an effect, for no side decides it here."""
+        words = " ".join(piece.text for piece in pieces_of(may.action) if isinstance(piece, ast.Word))
+        if may.chooser is None or may.body or may.otherwise:
+            return None
+        for spec in (spec for spec in self.registry.hooks if spec.text == words and spec.is_permission and spec.roles):
+            role, who = spec.roles[0], pieces_of(may.chooser)
+            if role.type != self.registry.deciding and self.matcher.meanings(who, role.type, scope):
+                named = f"{role.preposition} {self.words(may.chooser.at)}"
+                return f"what may happen is said by an effect: `permit {words} {named}`"
+        return None
+
 
 def _is_up_to(piece: Token) -> bool:
     return isinstance(piece, ast.Word) and piece.text == "up to"

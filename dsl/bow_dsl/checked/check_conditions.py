@@ -194,7 +194,10 @@ class ConditionChecker(ProposingChecker):
         for pattern in self.registry.expressions if sorts.intersection(known) else ():
             slots = slots_of(pattern)
             asked = {f"{sort} of {''.join(slots).upper()}" for sort in sorts.intersection(known)}
-            if pattern.text in asked and self.matcher.takes(slots[0], kinds):
+            narrower = {kind for wide in kinds for kind in self.registry.wider.get(wide, ())}
+            if narrower and any(self.matcher.takes(kind, other.types) for kind in kinds):
+                return None  # it may be that itself
+            if pattern.text in asked and (self.matcher.takes(slots[0], kinds) or slots[0] in narrower):
                 return checked.Expression(thing.at, pattern, (thing,), (), frozenset((pattern.gives,)))
         return None
 
@@ -203,12 +206,22 @@ class ConditionChecker(ProposingChecker):
     ) -> tuple[Predicate, Resolution] | None:
         """Find the predicate that is said of a thing."""
         types = self.types(term, scope)
-        for predicate in self.registry.predicates:
-            if predicate.verb == verb and self.matcher.takes(predicate.subject, types):
-                meaning = self.matcher.pattern(pieces, Pattern(predicate.text, predicate.cite), scope)
-                if meaning is not None:
-                    return predicate, meaning
+        of_these = [one for one in self.registry.predicates if one.verb == verb]
+        saying = [predicate for predicate in of_these if self.matcher.takes(predicate.subject, types)]
+        narrower = {kind for wide in types for kind in self.registry.wider.get(wide, ())}
+        saying += [one for one in of_these if one.subject in narrower and one not in saying and self._before_noun(one)]
+        for predicate in saying:
+            meaning = self.matcher.pattern(pieces, Pattern(predicate.text, predicate.cite), scope)
+            if meaning is not None:
+                return predicate, meaning
         return None
+
+    def _before_noun(self, predicate: Predicate) -> bool:
+        """Tell whether what a predicate says stands before a noun as well: of what may be that it is said, too."""
+        known = self.registry.adjectives.get(predicate.text, ())
+        slots = slots_of(Pattern(predicate.text, predicate.cite))
+        kinds = self.registry.adjective_kinds.get(slots[0], ()) if len(slots) == 1 else ()
+        return predicate.subject in (*known, *kinds)
 
     def _judged(
         self, condition: ast.Is | ast.Has, thing: checked.Value, predicate: Predicate, meaning: Resolution, scope: Scope

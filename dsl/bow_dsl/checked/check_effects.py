@@ -23,6 +23,7 @@ from bow_dsl.checked.other_hook import other_hook
 from bow_dsl.checked.out_of_place import out_of_place, perhaps_nobody, whose_side
 from bow_dsl.checked.plurality import is_choice
 from bow_dsl.checked.role_sequence import in_sequence, misleading, parted
+from bow_dsl.checked.same_one import never_so, never_stands
 from bow_dsl.checked.scopes import names_of, sort_of
 from bow_dsl.checked.sorts import is_sort
 from bow_dsl.checked.words import in_words, own_nodes
@@ -84,6 +85,7 @@ class EffectChecker(ActionChecker):
             occasions = self.registry.section_occasions.get(item.key.text, ())
             body = self._body(item.body, scope.while_going_on(*occasions))
             self.tell(out_of_place(own_nodes(body), occasions, self.registry, self.always))
+            self.tell(never_stands(own_nodes(body), self.registry))
             if occasions:
                 self.tell(not_done(item.body, self.words, may_wait="self" in scope.types))
             return checked.Section(item.at, item.key.text, body, item)
@@ -101,7 +103,11 @@ class EffectChecker(ActionChecker):
         self.within -= 1
         in_vain = []
         if isinstance(checked_effect, checked.Effect):
-            in_vain = [*done_in_vain(checked_effect, self.registry), *on_who_takes_part(checked_effect, self.matcher)]
+            in_vain = [
+                *done_in_vain(checked_effect, self.registry),
+                *on_who_takes_part(checked_effect, self.matcher),
+                *never_so(checked_effect, self.registry),
+            ]
             already = {self.source.span(fault.at) for fault in in_vain}  # of these more is known than that of others
             found = [problem for problem in found if problem.code != NO_VERB or problem.span not in already]
         self.problems += found
@@ -126,7 +132,7 @@ class EffectChecker(ActionChecker):
         if spec is None:
             self._no_hook(effect.hook, effect)
             return unknown(effect.hook.words, effect.at)
-        participants = {role.participant: role.type for role in taking_part(effect, spec)}
+        participants = {role.participant: role.type for role in reversed(taking_part(effect, spec))}
         first_type = spec.roles[0].type if spec.roles else ""
         inner = scope.with_names(**{**participants, **dict(spec.scope), "it": first_type})
         written = parted(
@@ -298,7 +304,7 @@ class EffectChecker(ActionChecker):
             case ast.Action():
                 return self._action(statement, scope)
             case ast.May():
-                if (allowed := self._as_permission(statement, scope)) is not None:
+                if (allowed := self.as_permission(statement, scope)) is not None:
                     self.say(WRONG_TYPE, f"`{self.words(at)}` is nothing that is done", at, allowed)
                     return unknown(statement.action.words, at)
                 chooser = self._chooser(statement.chooser, scope)
@@ -359,18 +365,6 @@ class EffectChecker(ActionChecker):
         if chooser is None:
             return None
         return self.thing(pieces_of(chooser), Place(self.registry.deciding, is_one=True), chooser.at, scope)
-
-    def _as_permission(self, may: ast.May, scope: Scope) -> str | None:
-        """Say how somebody who takes part in an event is allowed to: by an effect, for no side decides it here."""
-        words = " ".join(piece.text for piece in pieces_of(may.action) if isinstance(piece, ast.Word))
-        if may.chooser is None or may.body or may.otherwise:
-            return None
-        for spec in (spec for spec in self.registry.hooks if spec.text == words and spec.is_permission and spec.roles):
-            role, who = spec.roles[0], pieces_of(may.chooser)
-            if role.type != self.registry.deciding and self.matcher.meanings(who, role.type, scope):
-                named = f"{role.preposition} {self.words(may.chooser.at)}"
-                return f"what may happen is said by an effect: `permit {words} {named}`"
-        return None
 
     def _several(self, noun: ast.Noun, scope: Scope) -> tuple[checked.Value, str]:
         """Check things of which some are chosen, or that are gone through; give their type too."""

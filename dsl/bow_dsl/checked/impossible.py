@@ -20,7 +20,7 @@ NOT_THE_PAYERS = "BOW317"
 DONE_IN_VAIN = "BOW320"
 OPPONENTS = {"owner": "enemy", "enemy": "owner"}
 """Of each of the sides that have a word, the other."""
-_ANOTHER = "name another one, by its role or as it was chosen"
+ANOTHER = "name another one, by its role or as it was chosen"
 
 
 def in_vain(meaning: Resolution, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
@@ -83,16 +83,18 @@ def done_to_itself(verb: Pattern, parts: tuple[checked.Value, ...], registry: Re
     places = frozenset(registry.wider.get(registry.within[1], ())) if set(between) == {registry.within[1]} else ()
     for first, second in _between(verb, parts):
         unclear = (node for node in walk(second) if isinstance(node, checked.Noun | checked.Unknown))
-        here, there = (_stands_at(part, places) for part in (first, second))
+        here, there = (stands_at(part, places, registry) for part in (first, second))
         if words_of(here) == words_of(there) and not any(unclear):
             what = "this is always nothing: it is asked" if verb.gives else "nothing comes of this: it is done"
-            yield Fault(DONE_IN_VAIN, f"{what} between `{in_words(second)}` and itself", second.at, _ANOTHER)
+            yield Fault(DONE_IN_VAIN, f"{what} between `{in_words(second)}` and itself", second.at, ANOTHER)
 
 
-def _stands_at(part: checked.Value, places: Collection[str]) -> checked.Value:
+def stands_at(part: checked.Value, places: Collection[str], registry: Registry) -> checked.Value:
     """Give where something is, by the thing of one of these types that is there: of the hex of a unit, the unit."""
     while not part.types.isdisjoint(places):
         match part:
+            case checked.Expression(pattern=pattern) if pattern.text in registry.stands_in:
+                return checked.Name(part.at, registry.stands_in[pattern.text], part.types)
             case checked.Expression(parts=(whose,)) | checked.Attribute(owner=whose):
                 if whose.types.isdisjoint(places):
                     break
@@ -124,7 +126,7 @@ def done_in_vain(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:
         for pair in _between(deed.verb, deed.parts) if isinstance(deed, checked.Action) else ():
             if (same := always.get(frozenset(filter(None, map(word_of, pair))))) is not None:
                 message = f"nothing comes of this: `{same[0]}` is `{same[1]}` here"
-                yield Fault(DONE_IN_VAIN, message, deed.at, _ANOTHER)
+                yield Fault(DONE_IN_VAIN, message, deed.at, ANOTHER)
 
 
 def is_gone(name: str) -> str:

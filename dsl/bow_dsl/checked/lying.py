@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from bow_dsl import checked
 from bow_dsl.checked.holders import WRONG_TYPE, in_pairs, lies_elsewhere, lies_on_what
 from bow_dsl.checked.match import Matcher
+from bow_dsl.checked.sorts import has_no_other_side
 from bow_dsl.checked.words import in_words, own_nodes, says, word_of
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a
 from bow_dsl.ruleset.patterns import slots_of
+from bow_dsl.ruleset.registry import DEFINED, TWO_SIDED
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.ast import Node
 from bow_dsl.syntax.walk import walk
@@ -33,7 +35,10 @@ def never_there(item: Node, matcher: Matcher) -> Iterator[Fault]:
                     yield from _in_a_piece(relation, "where it has", matcher)
             case checked.Stands(term=term, relation=relation):
                 yield from _in_a_piece(relation, f"{in_words(term)} has", matcher)
+            case checked.React(hook=hook) | checked.Replace(hook=hook):
+                yield from _never_told(hook)
             case checked.Hook(roles=roles):
+                yield from _takes_no_part(node, matcher)
                 pieces = [role.thing for role in roles if role.spec.type in role.thing.types]
                 holding = matcher.registry.wider.get(matcher.registry.holding, ())
                 for role in roles:
@@ -42,6 +47,33 @@ def never_there(item: Node, matcher: Matcher) -> Iterator[Fault]:
                         is_so_called = not role.thing.types.intersection(holding)  # a kind stands for its places
                         if not (is_so_called and lies_on_what(piece, matcher) in kinds):
                             yield from lies_elsewhere(piece, role.thing, matcher)
+
+
+def _never_told(hook: checked.Hook) -> Iterator[Fault]:
+    """Find what an event never happens to, though it may be asked whether it could."""
+    for participant, kind, hint in hook.spec.untold:
+        for role in hook.roles:
+            if role.spec.participant == participant and role.thing.types == {kind}:
+                message = f"`{hook.spec.text}` never happens to {a(kind)}"
+                yield Fault(WRONG_TYPE, message, role.thing.at, hint)
+
+
+def _takes_no_part(hook: checked.Hook, matcher: Matcher) -> Iterator[Fault]:
+    """Find pieces of a sort that never takes part in an event, or of which a value is never asked."""
+    registry, wanted = matcher.registry, dict(hook.spec.pieces)
+    for role in hook.roles:
+        piece, needed = role.thing, wanted.get(role.spec.participant, "")
+        if not needed or registry.piece not in piece.types:
+            continue
+        words, lies_on = in_words(piece), lies_on_what(piece, matcher)
+        if needed == TWO_SIDED:
+            yield from has_no_other_side(piece, registry)
+        elif needed == DEFINED and isinstance(piece, checked.Constant):
+            message = f"`{words}` has no effects: no definition says what it does"
+            yield Fault(WRONG_TYPE, message, piece.at, f"name {a(registry.piece)} that is defined, by its id")
+        elif needed not in (TWO_SIDED, DEFINED) and lies_on not in ("", needed):
+            message = f"`{words}` lies on {a(lies_on)}, and `{hook.spec.text}` is only said of what lies on {a(needed)}"
+            yield Fault(WRONG_TYPE, message, piece.at, f"name {a(registry.piece)} that lies on {a(needed)}")
 
 
 def on_who_takes_part(effect: checked.Effect, matcher: Matcher) -> Iterator[Fault]:
@@ -103,7 +135,8 @@ def _in_a_piece(relation: checked.Relation, asked: str, matcher: Matcher) -> Ite
     if not isinstance(relation, checked.Inside) or not relation.is_said or not relation.area.types:
         return
     piece, on = relation.area, lies_on_what(relation.area, matcher)
-    place = dict(matcher.registry.scopes.get(getattr(piece, "kind", ""), ())).get("here", on)
+    kind = getattr(piece, "kind", matcher.registry.piece)  # of those that nobody defines there is none
+    place = dict(matcher.registry.scopes.get(kind, ())).get("here", on)
     if on and on != place:
         words = in_words(piece)
         message = f"`{words}` lies on {a(on)}, and nothing is in it"

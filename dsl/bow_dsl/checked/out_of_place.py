@@ -37,7 +37,7 @@ def out_of_place(
         if isinstance(node, checked.Noun):
             yield from _looked_for_among_others(node, registry)
         if id(node) not in refused:
-            yield from _not_yet(node, going_on, registry)
+            yield from _none_of_it(node, going_on, registry)
     yield from _unasked(nodes, always)
 
 
@@ -56,17 +56,22 @@ def _looked_for_among_others(noun: checked.Noun, registry: Registry) -> Iterator
                 yield Fault(NO_MEANING, message, asked.at, f"written before the noun: `{word} {noun.head}`")
 
 
-def _not_yet(node: Node, going_on: Collection[str], registry: Registry) -> Iterator[Fault]:
-    """Find what there is nothing of yet while something is going on."""
+def _none_of_it(node: Node, going_on: Collection[str], registry: Registry) -> Iterator[Fault]:
+    """Find what there is nothing of while something is going on, and what there is only while something else is."""
     match node:
         case checked.Expression(pattern=pattern):
-            occasion, hint = registry.not_yet.get(pattern.text, ("", ""))
-        case checked.Noun(type=kind):
-            occasion, hint = registry.not_yet.get(kind, ("", ""))
+            what = pattern.text
+        case checked.Noun(type=what):
+            pass
         case _:
             return
+    occasion, hint = registry.not_yet.get(what, ("", ""))
+    needed = registry.only_during.get(what, "")
     if occasion in going_on:
         yield Fault(NO_MEANING, f"there is no `{in_words(node)}` yet: this is about {occasion}", node.at, hint)
+    elif needed and needed not in going_on:
+        message = f"there is never any `{in_words(node)}` here"
+        yield Fault(NO_MEANING, message, node.at, where_that_is(needed, registry))
 
 
 def perhaps_nobody(effect: checked.Effect, registry: Registry, source: Source) -> Iterator[Fault]:

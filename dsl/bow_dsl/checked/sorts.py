@@ -60,7 +60,7 @@ def judged_in_vain(predicate: Predicate, thing: checked.Value, scope: Scope, reg
     elif predicate.lies_nowhere and isinstance(thing, checked.Name) and thing.text not in scope.sorts:
         message = f"`{words}` lies somewhere, and is never `{predicate.text}`"
         yield Fault(WRONG_TYPE, message, thing.at, "said of a sort, by its name: then none of it lies anywhere")
-    elif not _called(thing, scope).isdisjoint(predicate.never_of):
+    elif not _needing(thing, scope).isdisjoint(predicate.never_of):
         message = f"`{words}` is never `{predicate.text}`"
         yield Fault(WRONG_TYPE, message, thing.at, "say it of another who takes part")
     elif predicate.text == SIDES[1] and is_the_owners(thing, registry):
@@ -68,15 +68,12 @@ def judged_in_vain(predicate: Predicate, thing: checked.Value, scope: Scope, reg
         yield Fault(WRONG_TYPE, message, thing.at, "say it of another, by its role or as it was chosen")
 
 
-def _called(thing: checked.Value, scope: Scope) -> frozenset[str]:
-    """Give what something is called by whom it is never true: its name, or the words of a value and what these need."""
-    match thing:
-        case checked.Name(text=name):
-            return frozenset((name,))
-        case checked.Expression(pattern=pattern):
-            needed = {scope.types.get(name, "") for names in pattern.needs for name, _ in names}
-            return frozenset(f"{pattern.text}, {kind}" for kind in needed)
-    return frozenset()
+def _needing(thing: checked.Value, scope: Scope) -> frozenset[str]:
+    """Give what is said of whom it is never true: the words of a value, each time with the type of what these need."""
+    if not isinstance(thing, checked.Expression):
+        return frozenset()
+    needed = {scope.types.get(name, "") for names in thing.pattern.needs for name, _ in names}
+    return frozenset(f"{thing.pattern.text}, {kind}" for kind in needed)
 
 
 def is_the_owners(thing: checked.Value, registry: Registry) -> bool:
@@ -122,6 +119,11 @@ def varieties_of(sort: checked.Value, names: Names, registry: Registry) -> list[
 def without_other_side(verb: Pattern, parts: Parts, registry: Registry) -> Iterator[Fault]:
     """Find what is turned over and has no other side."""
     for part in (parts[place] for place in verb.two_sided):
-        if isinstance(part, checked.Constant) and part.text in registry.one_sided:
-            message = f"nothing is turned over: `{part.text}` {plural(registry.piece)} have no other side"
-            yield Fault(WRONG_TYPE, message, part.at, "what is taken away is said so: `remove ... from ...`")
+        yield from has_no_other_side(part, registry)
+
+
+def has_no_other_side(piece: checked.Value, registry: Registry) -> Iterator[Fault]:
+    """Find a sort of pieces that are never turned over."""
+    if isinstance(piece, checked.Constant) and piece.text in registry.one_sided:
+        message = f"nothing is turned over: `{piece.text}` {plural(registry.piece)} have no other side"
+        yield Fault(WRONG_TYPE, message, piece.at, "what is taken away is said so: `remove ... from ...`")

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 
 from bow_dsl import checked
 from bow_dsl.checked.match import SIDES
-from bow_dsl.checked.words import mentions, says, speaks_of, word_of, words_of
+from bow_dsl.checked.words import mentions, says, word_of, words_of
 from bow_dsl.python.backend import Backend, HookCode
 from bow_dsl.python.bound import Bound
 from bow_dsl.python.emit import Emitter
 from bow_dsl.python.env import Env
 from bow_dsl.python.optimize import EACH_LASTING, IS_THERE, chosen_first
-from bow_dsl.python.participants import is_carrier, participant_of, sequence_of
+from bow_dsl.python.participants import is_carrier, participant_of, sequence_of, spoken_of
 from bow_dsl.python.placement import each_by_itself, lying_itself, place_of, sort_of, takes_part_itself, with_varieties
 from bow_dsl.python.suppression import Barring
 from bow_dsl.python.unsupported import NotCompiledError
@@ -60,9 +60,8 @@ class Guard:
             env = self._gone_through(bound, code, env)
         asked, env = self._roles(bound, code, env)
         self.barring.see_whose(bound.effect)
-        first = next((role.participant for role in bound.spec.roles), "")
-        spoken_of = [name for name in code.absent if speaks_of(bound.effect, name, is_it=name == first)]
-        asked = [*dict.fromkeys([f"{env.code[name]}{IS_THERE}" for name in spoken_of]), *asked]
+        there = spoken_of(bound.effect, code, env, self.backend, self.emitter.matcher.registry)
+        asked = [*dict.fromkeys(there), *asked]
         if bound.lasting:
             asked.insert(0, f"lasting.effect == {bound.lasting!r}")
         if not bound.lasting:

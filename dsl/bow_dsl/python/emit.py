@@ -10,6 +10,7 @@ from bow_dsl.checked.words import word_of
 from bow_dsl.python.backend import Backend
 from bow_dsl.python.env import Chosen, Env, without
 from bow_dsl.python.nullability import Absence
+from bow_dsl.python.participants import as_its_role, narrowed
 from bow_dsl.python.probes import Unwatched
 from bow_dsl.python.sites import Loops
 from bow_dsl.python.unsupported import NotCompiledError, told_where
@@ -341,9 +342,9 @@ class Emitter:
         left, how, right = condition.term, condition.how, condition.other
         if how == "is":
             ours, theirs = self.value(left, env), self.value(right, env)
-            if self.absence.is_unsure(left, env) and self.absence.is_unsure(
-                right, env
-            ):  # nothing is not the same thing
+            if (role := as_its_role(condition, env, self.backend, self.matcher.registry)) is not None:
+                return role[0].format(self.part(role[1], env))
+            if all(self.absence.is_unsure(side, env) for side in (left, right)):  # nothing is not the same thing
                 return f"if_there(lambda there_0, there_1: there_0 == there_1, False, {ours}, {theirs})"
             return f"({ours} == {theirs})"
         if how.startswith("or "):
@@ -378,17 +379,17 @@ class Emitter:
 
     def _stands(self, condition: checked.Stands, env: Env) -> str:
         it, is_unsure = self.value(condition.term, env), self.is_unsure(condition.term, env)
-        code = self.relation(condition.relation, "there_0" if is_unsure else it, env, types=condition.term.types)
-        return f"if_there(lambda there_0: {code}, False, {it})" if is_unsure else code
+        code = self.relation(condition.relation, "there" if is_unsure else it, env, types=condition.term.types)
+        return f"if_there(lambda there: {code}, False, {it})" if is_unsure else code
 
     def _judged(self, condition: checked.Judged, env: Env) -> str:
         predicate = condition.predicate
-        template = self.backend.predicates.get((predicate.subject, predicate.verb, predicate.text))
-        if template is None:
+        if (predicate.subject, predicate.verb, predicate.text) not in self.backend.predicates:
             raise NotCompiledError(predicate.text)
         parts = [self.part(part, env) for part in condition.parts]
         it, is_unsure = self.value(condition.term, env), self.is_unsure(condition.term, env)
-        code = template.format(*parts, **{**self.backend.unsaid, **env.code, "it": "there" if is_unsure else it})
+        names = {**self.backend.unsaid, **env.code, "it": "there" if is_unsure else it}
+        code = narrowed(condition, parts, names, self.backend, self.matcher.registry)
         return f"if_there(lambda there: {code}, False, {it})" if is_unsure else code
 
 

@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 from bow_dsl.value import field, value
 
 _T = TypeVar("_T")
+TWO_SIDED, DEFINED = "two-sided", "defined"
+"""What a piece can have to be to take part in an event: one with another side, or one that has a definition."""
 
 
 @value
@@ -133,6 +135,11 @@ class HookSpec:
     """Whom an action speaks of that `may replace` offers in its place, before it begins; empty where it offers none."""
     perhaps: tuple[str, ...] = ()
     """The participants that need not be there: who speaks of one names it as a role, or in the condition."""
+    pieces: tuple[tuple[str, str], ...] = ()
+    """The participants that no piece of every sort can be: of each what those are that can: `two-sided`, `defined`,
+    or the type of what they lie on."""
+    untold: tuple[tuple[str, str, str], ...] = ()
+    """Participants and types of things that it is asked of and that it never happens to, each with a hint."""
     is_event: bool = False
     """Whether it is a change of state, on which effects hang in every way but those that it lacks."""
 
@@ -182,6 +189,10 @@ class Registry:
     """Types that a slot takes besides its own: a place is a unit or a hex."""
     relations: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Relations such as `adjacent to`: the types on both of their sides; the words are those of the grammar."""
+    to_others: frozenset[str] = frozenset()
+    """The relations, and the patterns of areas, in which nothing ever stands to itself."""
+    stands_in: dict[str, str] = field(default_factory=dict)
+    """The patterns of what stands where a name says, and that name."""
     within: tuple[str, str] = ("", "")
     """The types of what is within some distance, and of what it is measured from; empty if nothing is."""
     area: str = ""
@@ -220,6 +231,8 @@ class Registry:
     not_yet: dict[str, tuple[str, str]] = field(default_factory=dict)
     """What there is nothing of while something is going on, with a hint; by a type of things, or the pattern that
     says it."""
+    only_during: dict[str, str] = field(default_factory=dict)
+    """What must be going on for there to be anything of this; by a type of things, or the pattern that says it."""
     numbering: str = ""
     """The key that says how many there are of something."""
     holding: str = ""

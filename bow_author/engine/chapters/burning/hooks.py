@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.english_forms import done_to, happening
 from bow_author.engine.hook_rows import Event, Hook
+from bow_dsl.ruleset.registry import TWO_SIDED
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -24,6 +25,7 @@ BURN = Event(
 
 LEVELS = Hook(
     "levels", "rules summary, Wildfire", "of token, on hex", value="count", operations=("set",),
+    pieces={"token": "hex"},
     english={"set": "{of|token}[ on {on}] counts as level {n:simple}||the level of {of|token}[ on {on}] counts as {n}"},
 )  # fmt: skip
 
@@ -34,19 +36,19 @@ _LYING = {
 """Where a token lies, of all that can hold one."""
 
 
-def _of_token(name: str, cite: str, preposition: str, done: str) -> Event:
+def _of_token(name: str, cite: str, preposition: str, done: str, pieces: dict[str, str] | None = None) -> Event:
     """Give the event of something that is done to a token, which tells what that lies on."""
     holders = ", ".join(f"{preposition} {who}" for who in ("unit?", "hex?: ground", "card?", "board?"))
     slots = (preposition, "hex", "card", "board")
     return Event(
-        name, cite, f"of token, {holders}", names=_LYING, scope="holder: holding", given=("holding",),
+        name, cite, f"of token, {holders}", names=_LYING, scope="holder: holding", given=("holding",), pieces=pieces,
         english=done_to("{of|token}", done, "".join(f"[ {preposition} {{{slot}}}]" for slot in slots)),
     )  # fmt: skip
 
 
 PLACING = _of_token("placing", "core rulebook, Status Conditions", "on", "placed")
 REMOVAL = _of_token("removal", "core rulebook, Status Conditions", "from", "removed")
-TURNING = _of_token("turning", "rules summary, Catapults", "on", "turned over")
+TURNING = _of_token("turning", "rules summary, Catapults", "on", "turned over", {"token": TWO_SIDED})
 
 LAYING = Event(
     "laying", "core rulebook, Fire", "of terrain, on hex",

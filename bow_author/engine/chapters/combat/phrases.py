@@ -1,7 +1,7 @@
 """What effects may say of combat: values and things, conditions, and what happens."""
 
 from bow_author.engine.english_forms import COUNTED, is_done, is_said, results_of
-from bow_author.engine.hook_rows import A_COMBAT, ROLLED, UNROLLED
+from bow_author.engine.hook_rows import A_COMBAT, AN_ATTACK, ROLLED, UNROLLED
 from bow_author.engine.luck import FACES, SHIELDS
 from bow_author.engine.phrase_rows import FALLEN, Condition, Expression, Verb
 
@@ -69,7 +69,7 @@ CONDITIONS = (
     Condition("unit is eliminated", "core rulebook, Taking Hits", "(not {it}.is_in_play)", is_said("eliminated"),
         is_adjective=True, never_of=("unit here, hex",)),
     Condition("unit is flanking", "core rulebook, Flanking an Engaged Target", "is_flanking({it}, {fight})",
-        is_said("flanking"), is_adjective=True, never_of=("target",)),
+        is_said("flanking"), is_adjective=True, never_of=("target",), occasion=AN_ATTACK),
     Condition("unit has attacked", "core rulebook, Attacking the Enemy", "has_attacked(play, {it})",
         is_done("attacked")),
     Condition("roll is RANK", "rules summary, Catapults", "shows({it}, {0})",

@@ -99,7 +99,8 @@ MOVEMENT_COST = Hook(
 MOVING = Event(
     "movement", "core rulebook, Moving Units",
     "of unit: mover, into hex?: ground, through passed?: ground, to goal: hex", key="moving", moves=True,
-    each="passed",
+    each="passed", pieces={"unit": "hex"},
+    untold=(("unit", "token", "a token is removed and placed: `removal of ...`, `placing of ...`"),),
     english={
         **happening("{of|unit}", "<of:moves|move>", "move", "[ into {into}][ through {through}][ to {to}]"),
         "after": "after {of|unit} <of:moves|move>[ through {through}][ to {to}][, ending in {into}]",

@@ -43,7 +43,7 @@ MARSHALING_PHASE = Hook(
 )  # fmt: skip
 
 COMMAND_PHASE = Hook(
-    "command phase", "core rulebook, Command Phase",
+    "command phase", "core rulebook, Command Phase", between_attacks=True,
     lacks=_A_PHASE,
     english={"before": "before the Command Phase", "at": "in the Command Phase", "after": "after the Command Phase"},
 )  # fmt: skip

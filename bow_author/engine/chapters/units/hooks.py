@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.english_forms import done_to, happening
 from bow_author.engine.hook_rows import Event, Hook
+from bow_dsl.ruleset.registry import DEFINED
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -64,6 +65,7 @@ ACTIVITY = Hook(
 EFFECTS = Hook(
     "effects", "rules summary, Tree Archer",
     "of source, on bearer: unit, on moving: movement, on combat, on place: hex",
+    pieces={"source": DEFINED},
     named={"of": "say whose: `effects of keywords`, or those of one terrain, token, rule or keyword by its id"},
     english={
         "permit": "the effects of {of|source} act[ on {on}][ on {moving}][ in {combat}][ in {place}]",
