@@ -152,7 +152,7 @@ def read_program(file: str, instead: Mapping[str, str] = AS_ON_DISK) -> tuple[Pr
     return program, [*findings, *problems]
 
 
-_PROGRAMS: Recent[Source, tuple[Program, tuple[Diagnostic, ...]]] = Recent(256)
+_PROGRAMS: Recent[Source, tuple[Program, tuple[Diagnostic, ...]]] = Recent(64)
 """The programs that are kept in the process."""
 
 

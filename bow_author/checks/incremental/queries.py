@@ -30,7 +30,7 @@ Key = tuple[str, ...]
 WORDS = "\n"
 """Stands between words of which one part of a query is made."""
 _SHORT = 16
-_ANSWERS: "Recent[_Question, Any]" = Recent(1024)
+_ANSWERS: "Recent[_Question, Any]" = Recent(256)
 """Answers about programs that are remembered in the process."""
 _OF_A_PROGRAM = 16
 """So many there is room for: twice as many as are asked about a program."""
