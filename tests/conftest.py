@@ -62,6 +62,7 @@ SLOW = (
     "words/test_german_is_german.py",
     "language_server/test_laws.py::test_another_name", "language_server/test_laws.py::test_edits_give",
     "language_server/test_laws.py::test_with_text", "language_server/test_laws.py::test_what_stands",
+    "language_server/test_many_edits.py",
     "language_server/test_vscode_window.py", "language_server/test_neovim.py", "language_server/test_workshop.py",
     "language_server/test_vscode_web.py", "editor/workshop/test_workshop_session.py",
 )  # fmt: skip

@@ -114,12 +114,13 @@ class _Made:
         sides = list(dict.fromkeys([*wanted, *sorted(house for house in houses if house in types)]))[:2]
         kinds = self.catalogue.terrain.values()
         grounds = [kind.id for kind in (*(kind for kind in kinds if kind.is_ground), *kinds)]
-        if len(sides) < 2 or not grounds:
+        led = (self.catalogue.commanders[name].unit for name in self.wanted.commanders)
+        if len(sides) < 2 or not grounds or any(kind not in self.catalogue.units for kind in led):
             return None
         hexes = list(self._cluster())
         terrain = self._terrain(hexes, grounds[0])
         first, second = sides
-        return BattlePlan(
+        plan = BattlePlan(
             id="small",
             title="Small",
             number=None,
@@ -137,6 +138,7 @@ class _Made:
             objectives={label: self._objective(label, hexes, sides) for label in self.wanted.objectives},
             units={setup.label: setup for setup in self._units(hexes, (first, second))},
         )
+        return plan if {setup.side for setup in plan.units.values()} == {first, second} else None
 
     def _cluster(self) -> Iterator[Hex]:
         """Give hexes, each mostly beside one that was given before."""
@@ -189,8 +191,10 @@ class _Made:
                 commanders.remove(leader)
             elif kind is not None:
                 kinds.remove(kind)
+            elif side in catalogue.types_of_houses:
+                kind = self.luck.draw("unit", catalogue.types_of_houses[side])
             else:
-                kind = self.luck.draw("unit", catalogue.types_of_houses.get(side, ()))
+                continue
             figures = catalogue.units[catalogue.commanders[leader].unit if leader else kind or UnitId("")].strength
             yield UnitSetup(
                 label=Label(_LABELS[number % 2][number // 2]),

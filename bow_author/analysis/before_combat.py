@@ -19,6 +19,7 @@ from bow_author.engine.rulesets import RULESETS
 from bow_author.packs.document_cache import digest_of
 from bow_author.packs.entries import OWN_RULESET
 from bow_author.packs.library import Library
+from bow_author.packs.recent import Recent
 from bow_dsl.checked.hooks import find_hook, hook_key
 from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.source import Source
@@ -41,7 +42,6 @@ _READ = frozenset(("strength", "orders", "burn", "colour", "border", "pattern", 
 """The keys that no effect looks at: what they say is read from the catalogue, or drawn."""
 _RATINGS = frozenset(("order rating", "leadership rating"))
 """What may be changed by a choice before anybody can act: that there is such a choice is asked for."""
-_KEPT_DEFINITIONS = 4096
 _KEPT_RULES = 16
 
 
@@ -72,7 +72,9 @@ class ParedDefinitions(NamedTuple):
 
 def pared_definitions(library: Library, *packs: str) -> ParedDefinitions:
     """Pare all definitions of some packs of a library."""
-    layers = [[pared(defined) for defined in layer] for layer in library.layers(packs)]
+    written = [[*layer] for layer in library.layers(packs)]
+    _PARED.make_room(2 * sum(map(len, written)))
+    layers = [[pared(defined) for defined in layer] for layer in written]
     said = "\n\n".join("\n".join(one.defined.source.text for one in layer) for layer in layers)
     left_out = frozenset[str]().union(*(one.left_out for layer in layers for one in layer))
     definitions = layered(([one.defined for one in layer] for layer in layers), library.ruleset)
@@ -101,7 +103,8 @@ def rules_before_combat(
 
 def pared(defined: Defined) -> Pared:
     """Pare a definition; that of the same words is pared once."""
-    return _pared(_Written(defined))
+    written = _Written(defined)
+    return _PARED.find(written) or _PARED.keep(written, _pared(defined))
 
 
 class _Written:
@@ -132,10 +135,13 @@ class _Own:
         return hash(self._key)
 
 
-@lru_cache(_KEPT_DEFINITIONS)
-def _pared(written: _Written) -> Pared:
+_PARED: Recent[_Written, Pared] = Recent(256)
+"""The definitions that were pared lately."""
+
+
+def _pared(defined: Defined) -> Pared:
     left_out: set[str] = set()
-    whole = without_texts(written.defined.definition)
+    whole = without_texts(defined.definition)
     items = tuple(kept for item in whole.items for kept in _kept(item, left_out))
     definition = replace(whole, title=None, titled=None, items=items, at=(0, 0))
     said = digest_of(f"{definition!r}{sorted(left_out)}").hex()

@@ -1,7 +1,6 @@
 """Where what has an id is named: in definitions, in the words of effects, and in documents."""
 
 import re
-from collections import OrderedDict
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -12,6 +11,7 @@ from bow_author.engine.rulesets import ruleset_of
 from bow_author.language_server.workspace import Cursor, Workspace, Written
 from bow_author.packs.documents import KINDS, Document, Step
 from bow_author.packs.entries import Entry
+from bow_author.packs.recent import Recent
 from bow_dsl import checked
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.diagnostics import Span
@@ -182,9 +182,8 @@ def _has(written: Written, kind: str, name: str) -> bool:
 # ---- in documents
 
 
-_KEPT = 1024
-_found: OrderedDict[tuple[str, str, str], "tuple[_Mention, ...]"] = OrderedDict()
-"""What documents name, by their kind, file and text: it depends on nothing else."""
+_found: Recent[tuple[str, str], tuple[str, "tuple[_Mention, ...]"]] = Recent(1024)
+"""The text of each document, by its kind and file, and what it names: that depends on nothing else."""
 
 
 class _Mention(NamedTuple):
@@ -211,13 +210,11 @@ def _span_of(document: Document, mention: _Mention) -> Span:
 
 def _in_document(entry: Entry) -> tuple[_Mention, ...]:
     """Give what a document names; of one that says what it said it is known."""
-    key = entry.kind, entry.document.file, entry.document.text
-    known = _found.get(key)
-    if known is None:
-        known = _found[key] = tuple(_named_in(entry))
-        if len(_found) > _KEPT:
-            _found.popitem(last=False)
-    return known
+    key, text = (entry.kind, entry.document.file), entry.document.text
+    known = _found.find(key)
+    if known is None or known[0] != text:
+        known = _found.keep(key, (text, tuple(_named_in(entry))))
+    return known[1]
 
 
 def _named_in(entry: Entry) -> Iterator[_Mention]:

@@ -9,7 +9,16 @@ from bow_author.packs.documents import read_document
 from bow_author.packs.entries import MANIFEST, OWN_RULESET, Entry, Pack
 from bow_author.packs.files import AS_ON_DISK, find_documents
 from bow_author.packs.library import Library
-from bow_author.packs.read import RealPaths, is_program, pack_folder, read_entry, read_pack, read_program, real_path
+from bow_author.packs.read import (
+    RealPaths,
+    is_program,
+    keep_programs_of,
+    pack_folder,
+    read_entry,
+    read_pack,
+    read_program,
+    real_path,
+)
 from bow_author.resources import content_folder
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
 from bow_dsl.ruleset.names import Names
@@ -120,6 +129,7 @@ class _Loading:
             targets.update(finding.span.file for finding in findings)
             for file in files:
                 self.asked.setdefault(self.real(file), file)
+        keep_programs_of(len(self.asked))
         loose: list[str] = []
         homes: dict[str, str | None] = {}
         for file in self.asked.values():

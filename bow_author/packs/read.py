@@ -3,12 +3,12 @@
 import os
 import pickle
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 
 from bow_author.packs import cache
 from bow_author.packs.documents import KINDS, Document, kind_of, read_document
 from bow_author.packs.entries import MANIFEST, OWN_RULESET, Entry, Manifest, Pack, Repaired
 from bow_author.packs.files import AS_ON_DISK, find_documents, read_text
+from bow_author.packs.recent import Recent
 from bow_author.packs.repair import repaired
 from bow_author.packs.schemas import check_schema
 from bow_dsl.diagnostics import Diagnostic
@@ -152,15 +152,22 @@ def read_program(file: str, instead: Mapping[str, str] = AS_ON_DISK) -> tuple[Pr
     return program, [*findings, *problems]
 
 
-_KEPT = 1024
-"""Programs that are kept in the process: those of some hundred packs."""
+_PROGRAMS: Recent[Source, tuple[Program, tuple[Diagnostic, ...]]] = Recent(64)
+"""The programs that are kept in the process."""
 
 
-@lru_cache(_KEPT)
+def keep_programs_of(files: int) -> None:
+    """Let the programs of so many files be kept, each with what it said before."""
+    _PROGRAMS.make_room(2 * files)
+
+
 def _kept_program(source: Source) -> tuple[Program, tuple[Diagnostic, ...]]:
     """Read a program, once in a process for each text."""
-    program, problems = read_cached(source)
-    return program, tuple(problems)
+    known = _PROGRAMS.find(source)
+    if known is None:
+        program, problems = read_cached(source)
+        known = _PROGRAMS.keep(source, (program, tuple(problems)))
+    return known
 
 
 def read_cached(source: Source) -> tuple[Program, list[Diagnostic]]:

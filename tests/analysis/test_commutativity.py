@@ -1,6 +1,7 @@
 """Two definitions tried in both orders: what is found, what is not, and the small battles it is tried on."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -67,6 +68,24 @@ def test_small_battles_keep_the_laws(units: int) -> None:
 def test_no_battle_without_what_it_needs() -> None:
     """Definitions without units or Houses make no battle."""
     assert small_battle(Catalogue(Names()), Rules(), SeededLuck(1), Wanted()) is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "units"),
+    [
+        ("  attack melee\n", "  attack\n", None),  # what she leads is no unit type
+        ("  house stark\n", "  house lannister\n", 3),  # her House has no unit type of its own
+    ],
+)
+def test_commander_without_units_of_her_own(old: str, new: str, units: int | None, root: Path) -> None:
+    """A commander is tried where there is what she leads, even alone on her side."""
+    file = root / "content" / "core" / "units" / "stark.bow"
+    text = file.read_text("utf-8")
+    assert old in text
+    names = load([str(root / "content" / "core")], instead={str(file): text.replace(old, new)}).names
+    wanted = Wanted(commanders=(CommanderId("maege_mormont.lady_of_bear_island"),))
+    play = small_battle(Catalogue(names), Rules(), SeededLuck(1), wanted, 4)
+    assert (play and len(play.state.units)) == units
 
 
 def test_every_hook_can_be_tried() -> None:

@@ -3,12 +3,13 @@
 import gc
 from functools import _lru_cache_wrapper
 
-from bow_author.checks.incremental import queries
+from bow_author.packs.recent import Recent
 
 
 def forget() -> None:
-    """Forget all that functions of ours remember, and what was made of names."""
-    queries._MADE.clear()
+    """Forget all that functions of ours remember, and what is kept of what was made lately."""
     for known in gc.get_objects():
+        if isinstance(known, Recent):
+            known.clear()
         if isinstance(known, _lru_cache_wrapper) and (known.__module__ or "").startswith(("bow_author", "bow_dsl")):
             known.cache_clear()

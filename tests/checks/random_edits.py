@@ -8,6 +8,13 @@ from pathlib import Path
 _WORD = re.compile(r"[a-z][a-z_.]{2,}")
 _NUMBER = re.compile(r"\b\d+\b")
 _HUGE = 60_000
+_SMALL = 14_000
+_UNDONE = 20
+"""So many edits can be undone, the last one first."""
+_TAKEN_BACK, _UNDO, _AFRESH = 0.25, 0.4, 0.42
+"""How many edits of all take a file back, undo the last one, or take everything back, each on top of those before."""
+_KEY = re.compile(r"^( *(?:- )?)([a-z][\w.]*):", re.MULTILINE)
+_DEFINED = re.compile(r"^(?:define )?([a-z][a-z ]*?) ([a-z]\w*(?:\.\w+)?)(?=[ (].*\{$)", re.MULTILINE)
 _HEAD = re.compile(r"^(keyword|terrain|token|rule|unit|commander|card|variant|house) .*\{$", re.MULTILINE)
 _EFFECT = re.compile(
     r"^ +(modify|permit|forbid|until|react|replace|order|command|orders|strength|burn)\b.*\b\d+\b", re.MULTILINE
@@ -67,42 +74,109 @@ def copy_packs(root: Path, to: Path) -> None:
             file.unlink()
 
 
+def copy_few(root: Path, to: Path, luck: random.Random) -> None:
+    """Copy the core pack with a few of its documents, and some examples, those that change others among them.
+
+    What is found in so few is soon found: very many edits can be tried.
+    """
+    shutil.copytree(root / "content" / "core", to / "core")
+    clash = to / "core" / "battles" / "clash_on_the_kingsroad.yaml"
+    for folder, kept in (("battles", 1), ("skirmishes", 1), ("cases", 4)):
+        files = sorted(file for file in (to / "core" / folder).iterdir() if file != clash)
+        small = [file for file in files if file.stat().st_size < _SMALL]
+        for file in {*files} - {*luck.sample(small, kept)}:
+            file.unlink()
+    others = luck.sample(("captain_of_the_mill", "dawn_at_the_mill", "grey_holdfast", "river_men"), 2)
+    for name in ("hills_erratum", "fords_erratum", *others):
+        shutil.copytree(root / "examples" / name, to / name)
+
+
 class Editor:
-    """Edits what lies in a folder, and sometimes takes an edit back."""
+    """Edits what lies in a folder, and sometimes takes edits back."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder
         self.luck = random.Random(seed)
         self.was: dict[Path, str | None] = {}
         """What the edited files said at first; None for those that were not there."""
+        self._undone: list[dict[Path, str | None]] = []
+        """What the files said before each of the last edits."""
+        self._before: dict[Path, str | None] = {}
+        """What the files said before this edit that it has changed."""
 
     def edit(self) -> str:
         """Make one edit, and tell which."""
-        files = sorted(file for file in self.folder.rglob("*") if file.suffix in {".bow", ".yaml"})
-        file = self.luck.choice(files)
-        if self.was and self.luck.random() < 0.4:
-            return self._take_back()
+        self._before = {}
+        told = self._edit()
+        self._undone = [*self._undone[1 - _UNDONE :], self._before]
+        return told
+
+    @property
+    def changed(self) -> dict[Path, str | None]:
+        """What the files said before the last edit that it has changed; None for those that were not there."""
+        return self._before
+
+    def _edit(self) -> str:
+        chance = self.luck.random()
+        if self.was and chance < _TAKEN_BACK:
+            return self._take_back(self.luck.choice(sorted(self.was)))
+        if self._undone and chance < _UNDO:
+            return self._undo()
+        if chance < _AFRESH:
+            self.take_back()
+            return "take everything back"
         what = self.luck.choices(_EDITS, _WEIGHTS)[0]
+        file = self._any_file()
         told = what(self, file)
         return f"{what.__name__} {file.relative_to(self.folder)}{f': {told}' if told else ''}"
 
-    def _take_back(self) -> str:
-        file, text = self.was.popitem()
+    def take_back(self) -> None:
+        """Let all files say what they said at first."""
+        for file in sorted(self.was):
+            self._take_back(file)
+
+    def _any_file(self) -> Path:
+        """Choose a file: first what it is, so that all that is rare has its turn."""
+        return self.luck.choice(self.luck.choice([*self.files().values()]))
+
+    def files(self) -> dict[str, list[Path]]:
+        """Give all files, by what they are."""
+        found: dict[str, list[Path]] = {}
+        for file in sorted(self.folder.rglob("*")):
+            if file.suffix in {".bow", ".yaml"}:
+                found.setdefault(_sort_of(file), []).append(file)
+        return found
+
+    def _take_back(self, file: Path) -> str:
+        self.write(file, self.was[file])
+        del self.was[file]
+        return f"take back {file.relative_to(self.folder)}"
+
+    def _undo(self) -> str:
+        before = self._undone.pop()
+        for file, text in before.items():
+            self.write(file, text)
+        return f"undo {' '.join(str(file.relative_to(self.folder)) for file in before)}"
+
+    def write(self, file: Path, text: str | None) -> None:
+        """Let a file say something else, or be gone."""
+        said = file.read_text("utf-8") if file.is_file() else None
+        self.was.setdefault(file, said)
+        self._before.setdefault(file, said)
         if text is None:
             file.unlink(missing_ok=True)
         else:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, "utf-8")
-        return f"take back {file.relative_to(self.folder)}"
 
-    def write(self, file: Path, text: str | None) -> None:
-        """Let a file say something else, or be gone."""
-        self.was.setdefault(file, file.read_text("utf-8") if file.is_file() else None)
-        if text is None:
-            file.unlink()
-        else:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, "utf-8")
+
+def _sort_of(file: Path) -> str:
+    """Tell what a file is, by its name and its folder."""
+    if file.name.endswith(".cases.yaml"):
+        return "cases"
+    if file.suffix == ".bow" or file.parent.name in ("battles", "skirmishes"):
+        return file.suffix
+    return "translations" if file.name == "german.yaml" else "other"
 
 
 def comment(editor: Editor, file: Path) -> None:
@@ -189,6 +263,39 @@ def new_definition(editor: Editor, file: Path) -> None:
     editor.write(file, file.read_text("utf-8") + said)
 
 
+def rename_definition(editor: Editor, file: Path) -> str:
+    """Give a definition another id, in its own head alone or wherever it is named."""
+    file = _with_definitions(editor, file)
+    found = [*_DEFINED.finditer(file.read_text("utf-8"))]
+    if not found:
+        return "nothing"
+    old = editor.luck.choice(found)[2]
+    new = f"{old}_anew"
+    named = re.compile(rf"(?<![\w.]){re.escape(old)}(?![\w])")
+    files = [file for files in editor.files().values() for file in files] if editor.luck.random() < 0.5 else [file]
+    for one in files:
+        text = one.read_text("utf-8")
+        if named.search(text):
+            editor.write(one, named.sub(new, text, 1 if len(files) == 1 else 0))
+    return f"{old} -> {new} in {len(files)}"
+
+
+def other_key(editor: Editor, file: Path) -> str:
+    """Give a key of a document the name of another one, or write one twice."""
+    keys = [*_KEY.finditer(file.read_text("utf-8"))]
+    return _other(editor, file, _KEY, lambda _: editor.luck.choice(keys)[0]) if keys else "nothing"
+
+
+def move_lines(editor: Editor, file: Path) -> str:
+    """Cut some lines out, and put them in elsewhere."""
+    lines = file.read_text("utf-8").split("\n")
+    at, count = editor.luck.randrange(len(lines)), editor.luck.randint(1, 4)
+    cut, left = lines[at : at + count], [*lines[:at], *lines[at + count :]]
+    to = editor.luck.randint(0, len(left))
+    editor.write(file, "\n".join([*left[:to], *cut, *left[to:]]))
+    return f"{at} to {to}, {count} lines"
+
+
 def delete_file(editor: Editor, file: Path) -> None:
     editor.write(file, None)
 
@@ -208,5 +315,6 @@ _EDITS = (
     *(comment, delete_line, repeat_line, other_number, misspell, other_word),
     *(new_definition, delete_file, copy_file, move_file),
     *(one_effect_more, other_number_of_an_effect),
+    *(rename_definition, other_key, move_lines),
 )
-_WEIGHTS = (2, 4, 1, 4, 4, 4, 2, 1, 1, 1, 8, 8)
+_WEIGHTS = (2, 4, 1, 6, 4, 4, 2, 1, 1, 1, 8, 6, 3, 4, 2)

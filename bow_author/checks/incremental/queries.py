@@ -4,9 +4,8 @@ A query is a question with its arguments, such as `("typed", "unit", "green_fork
 and says no more than whether two answers are one and the same.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from importlib import import_module
 from typing import Any, TypeVar
 
@@ -18,6 +17,7 @@ from bow_author.packs.documents import Document
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
 from bow_author.packs.read import real_path
+from bow_author.packs.recent import Recent
 from bow_dsl.ruleset.names import Defined, Sayings
 from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Definition, Program
@@ -30,13 +30,14 @@ Key = tuple[str, ...]
 WORDS = "\n"
 """Stands between words of which one part of a query is made."""
 _SHORT = 16
-_KEPT = 8192
-"""Answers about programs that are remembered in the process: a handful for each file of some hundred packs.
-
-So many things that were made of names are remembered, too.
-"""
-_MADE: OrderedDict[Hashable, list[tuple[Any, dict["Query", bytes]]]] = OrderedDict()
+_ANSWERS: "Recent[_Question, Any]" = Recent(256)
+"""Answers about programs that are remembered in the process."""
+_OF_A_PROGRAM = 16
+"""So many there is room for: twice as many as are asked about a program."""
+_MADE: Recent[Hashable, list[tuple[Any, dict["Query", bytes]]]] = Recent(512)
 """What was made of names, by their ruleset and its key, the latest first, and the answers of what was asked for it."""
+_OF_A_DEFINITION = 2
+"""So many there is room for: what it means, and whether it is sound."""
 _VIEWS = 4
 """So many are kept of one key: packs that are laid over others make something else of them."""
 
@@ -57,10 +58,11 @@ class _Question:
         return hash((self.function, self.program.source))
 
 
-@lru_cache(_KEPT)
-def _answer_about(question: _Question) -> Any:
-    module, name = question.function
-    return getattr(import_module(module), name)(question.program)
+def _answer_about(program: Program, module: str, name: str) -> Any:
+    """Give the answer of a function of a module about a program; None is asked for again."""
+    question = _Question(program, module, name)
+    known = _ANSWERS.find(question)
+    return _ANSWERS.keep(question, getattr(import_module(module), name)(program)) if known is None else known
 
 
 class View:
@@ -71,6 +73,9 @@ class View:
         self.names = library.names
         self.catalogue = Catalogue(library.names)
         self.homes = {program.source.file: name for name, pack in library.packs.items() for program in pack.programs}
+        definitions = sum(len(program.definitions) for pack in library.packs.values() for program in pack.programs)
+        _MADE.make_room(_OF_A_DEFINITION * definitions)
+        _ANSWERS.make_room(_OF_A_PROGRAM * len(self.homes))
         self._answers: dict[Query, bytes] = {}
         self._saying: dict[tuple[str, ...], Sayings] = {}
         self._digests: dict[str, bytes] = {}
@@ -91,7 +96,7 @@ class View:
         return made
 
     def _made_elsewhere(self, key: Hashable) -> tuple[Any, dict[Query, bytes]] | None:
-        for known in _MADE.get((self.names.ruleset, key), ()):
+        for known in _MADE.find((self.names.ruleset, key)) or ():
             if all(self.answer(query) == answer for query, answer in known[1].items()):
                 return known
         return None
@@ -101,10 +106,8 @@ class View:
     ) -> tuple[Any, dict[Query, bytes]]:
         made, queries = make()
         known = made, {query: self.answer(query) for query in queries}
-        others = _MADE.get((self.names.ruleset, key), ())
-        _MADE[self.names.ruleset, key] = [known, *others[: _VIEWS - 1]]
-        if len(_MADE) > _KEPT:
-            _MADE.popitem(last=False)
+        others = _MADE.find((self.names.ruleset, key)) or []
+        _MADE.keep((self.names.ruleset, key), [known, *others[: _VIEWS - 1]])
         return known
 
     @cached_property
@@ -123,7 +126,7 @@ class View:
         """Give the answer of a function of a module about a program, which is asked for once."""
         key = program.source.file, module, question
         if key not in self._asked:
-            self._asked[key] = _answer_about(_Question(program, module, question))
+            self._asked[key] = _answer_about(program, module, question)
         return self._asked[key]
 
     def asked_of_packs(self, module: str, question: str, *packs: str) -> Any:
