@@ -127,8 +127,7 @@ def _to_itself(
     if any(isinstance(node, checked.Noun | checked.Unknown) for node in (*walk(here), *walk(there))):
         return
     if _meant(here, who, called) == _meant(there, who, called):
-        always = "always" if words == "within" else "never"
-        is_so = f"is {always} `{words}`" if words != "within" else "is always within any distance of"
+        is_so = "is always within any distance of" if words == "within" else f"is never `{words}`"
         yield Fault(DONE_IN_VAIN, f"`{in_words(term)}` {is_so} itself", relation.at, ANOTHER)
 
 

@@ -26,6 +26,8 @@ FOREST = Terrain(TerrainId("forest"))
 STAMP = Stamp(Pattern({(0, 0): Piece(terrain="forest")}))
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 RIGHT, LEFT, DOWN = Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Down
+_SHADE = 12
+"""By so much two colours may differ, all three parts of them together, and be taken for one."""
 
 
 def hold_shift(canvas: Canvas, *keys: Qt.Key) -> None:
@@ -201,15 +203,42 @@ def shown(canvas: Canvas) -> QImage:
 
 
 def are_far(first: QImage, second: QImage) -> list[tuple[int, int]]:
-    """Give the places where nobody takes two colours for one: lines drawn in parts are a shade off."""
+    """Give the places where nobody takes two colours for one: edges that are drawn in parts are a shade off."""
     assert first.size() == second.size()
     places = ((x, y) for x in range(first.width()) for y in range(first.height()))
-    return [place for place in places if _differ(first.pixelColor(*place), second.pixelColor(*place))]
+    return [place for place in places if _differ(first, second, place) and not _is_edge(first, second, place)]
 
 
-def _differ(first: QColor, second: QColor) -> bool:
-    pairs = (first.red(), second.red()), (first.green(), second.green()), (first.blue(), second.blue())
-    return sum(abs(one - other) for one, other in pairs) > 12
+def _differ(first: QImage, second: QImage, place: tuple[int, int]) -> bool:
+    pairs = zip(first.pixelColor(*place).getRgb(), second.pixelColor(*place).getRgb(), strict=True)
+    return sum(abs(one - other) for one, other in pairs) > _SHADE
+
+
+def _is_edge(first: QImage, second: QImage, place: tuple[int, int]) -> bool:
+    """Tell whether in both pictures what the other shows here lies between the colours of the places beside it."""
+    return _lies_between(first, second, place) and _lies_between(second, first, place)
+
+
+def _lies_between(first: QImage, second: QImage, place: tuple[int, int]) -> bool:
+    x, y = place
+    near = [(x + right, y + down) for right in (-1, 0, 1) for down in (-1, 0, 1)]
+    colours = [second.pixelColor(*beside).getRgb() for beside in near if second.rect().contains(*beside)]
+    shown_here = zip(first.pixelColor(*place).getRgb(), zip(*colours, strict=True), strict=True)
+    return all(min(there) <= here <= max(there) for here, there in shown_here)
+
+
+def test_what_is_left_behind_is_far() -> None:
+    """A line that is left on an even ground, or beside another, is told from an edge that is a shade off."""
+    ground, lined, edge, shaded = (QImage(9, 9, QImage.Format.Format_RGB32) for _ in range(4))
+    for picture in (ground, lined, edge, shaded):
+        picture.fill(QColor(240, 240, 220))
+    for y in range(9):
+        for picture, x, grey in ((lined, 4, 225), (edge, 4, 30), (edge, 5, 150), (shaded, 4, 30), (shaded, 5, 170)):
+            picture.setPixelColor(x, y, QColor(grey, grey, grey))
+    assert are_far(ground, lined) == are_far(lined, ground) == [(4, y) for y in range(9)]
+    assert are_far(edge, shaded) == are_far(shaded, edge) == []
+    assert are_far(edge, ground) == [(x, y) for x in (4, 5) for y in range(9)]
+    assert are_far(edge, edge) == []
 
 
 @pytest.mark.parametrize("tool", [tool.id for tool in TOOLS])
