@@ -8,7 +8,7 @@ from bow_dsl.ruleset.registry import HookSpec, Registry, RoleSpec
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk, walk_bodies
 
-_KEPT = 2048
+_KEPT = 8192
 """Definitions of which it is remembered on which hooks they hang: those of some hundred packs."""
 
 
