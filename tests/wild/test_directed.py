@@ -164,6 +164,16 @@ BROKE = {
     "a token changes hexes in which none lies": (
         'extend token edmure_tully {\n  cite "own"\n  modify terrain: set wooden_bridge, set siege_tower\n}\n'
     ),
+    "a proposal that proposes itself": (
+        'replace commander greatjon_umber.the_greatjon ( advantage : reroll , red : level , '
+        'types : turning ) titled "wild" { may replace morale shift when 6 has no matching x '
+        ': roll 1 war_host_of_the_north { sl9 : { if 2 has not jaime_lannister.kingslayer '
+        'then move edmure_tully of self.class of type of jaime_lannister.card_2 tokens from '
+        'card of it to supply } } \n replace muster : replace rally when ll24 is sl29 : for '
+        'each catapult_target from up to sl11 greatjon_umber.the_greatjon adjacent to placing '
+        'where eddard_stark.card_1 is not in target : return (range of it) red tokens to '
+        'order pool of enemy }\n'
+    ),
     "two parentheses": _text("rule", "react before turn of player: roll ((2)) dice as n { red: gain 1 morale }"),
 }  # fmt: skip
 

@@ -158,6 +158,8 @@ class ActionChecker(SeveralChecker):
 
     def _in_own_words(self, hint: str, pieces: list[Token], doer: ast.Noun | None, scope: Scope) -> str:
         """Give a hint with the author's number in its examples, and whoever does it, where that means something."""
+        if self.trying:  # nobody reads it, and what it proposes may be what is being tried
+            return hint
         numbers = [self.words(piece.at) for piece in pieces if isinstance(piece, Amount)]
         who = self.words(doer.at) if doer is not None else ""
         for example in re.findall(r"`([^`]+)`", hint):
