@@ -281,7 +281,7 @@ def _giver(play: "Play", turn: Turn) -> UnitState | None:
 def finish_card(play: "Play") -> None:
     """Use the tactic that comes after the commands of the card being played."""
     turn = play.state.turn
-    if turn is None or turn.card is None:
+    if turn is None or not turn.tactic_after or turn.card is None:
         return
     turn.tactic_after = False
     unit = _giver(play, turn)

@@ -243,7 +243,7 @@ def begin_turn(play: "Play", side: HouseId) -> Turn:
 def may_declare(play: "Play", units: Sequence[UnitState]) -> bool:
     """Tell whether one of some units may be ordered by the turn as it is."""
     side = _ordering_side(play)
-    return side is not None and True in [may_order(play, unit) for unit in units if unit.side == side]
+    return any(unit.side == side and may_order(play, unit) for unit in units)
 
 
 def _ordering_side(play: "Play") -> HouseId | None:
