@@ -167,9 +167,8 @@ BACKEND = Backend(
         "moving movement": "{it} is {0}",
         "action rule": "{it} == {0}",
         "act act": "{it} == {0}",
-        **{
-            f"{hex} terrain": "terrain_at(play, {it}) == {0}" for hex in ("hex", "passed", "goal", "origin", "obstacle")
-        },
+        **{f"{hex} terrain": "terrain_at(play, {it}) == {0}" for hex in ("hex", "passed", "goal", "origin")},
+        "obstacle terrain": "(isinstance({it}, Hex) and terrain_at(play, {it}) == {0})",
         **{f"{hex} token": "lies(play, {it}, {0})" for hex in ("hex", "passed", "goal", "origin")},
         **{f"{hex} objective": "is_on(play, {it}, {0})" for hex in ("hex", "passed", "goal", "origin", "obstacle")},
         **{f"{hex} figure": "is_at(play, {it}, {0})" for hex in ("hex", "origin", "obstacle")},
