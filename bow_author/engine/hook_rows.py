@@ -59,6 +59,7 @@ class Hook:
         also: Mapping[str, str] | None = None,
         pieces: Mapping[str, str] | None = None,
         untold: tuple[tuple[str, str, str], ...] = (),
+        one_of: Mapping[str, tuple[str, ...]] | None = None,
         english: Mapping[str, str] | None = None,
     ) -> None:
         """Begin a row.
@@ -82,6 +83,7 @@ class Hook:
             also: names by which participants are known besides, as they are elsewhere, with those participants.
             pieces: what the tokens are that can be a participant, as in `HookSpec`.
             untold: what it is asked of and never happens to, as in `HookSpec`.
+            one_of: of a participant all that it ever is, as in `HookSpec`.
             english: what is said of it, for each way to hang on it.
         """
         self.text, self.cite, self.key, self.type, self.moves = text, cite, key or text, value, moves
@@ -98,7 +100,7 @@ class Hook:
         self.between_turns = between_turns
         self.between_attacks = between_attacks or between_turns
         self.named = named or {}
-        self.pieces, self.untold = pieces or {}, untold
+        self.pieces, self.untold, self.one_of = pieces or {}, untold, one_of or {}
         self.is_fought = False
         """Whether it belongs to a combat that takes no part in it by name."""
         self.perhaps: tuple[str, ...] = ()
@@ -218,6 +220,7 @@ class Hook:
             named=tuple(self.named.items()),
             pieces=tuple(self.pieces.items()),
             untold=self.untold,
+            one_of=tuple(self.one_of.items()),
             also=tuple(self.also.items()),
             offered=tuple(role.participant for role in self.roles if role.participant in known),
             is_event=isinstance(self, Event),

@@ -19,6 +19,7 @@ from bow_dsl.checked.impossible import (
 )
 from bow_dsl.checked.lying import never_its_own, never_there, on_who_takes_part
 from bow_dsl.checked.match import Amount, Computed, Matcher, Scope, Token, pieces_of
+from bow_dsl.checked.one_of_few import never_that_one
 from bow_dsl.checked.other_hook import other_hook
 from bow_dsl.checked.out_of_place import out_of_place, perhaps_nobody, whose_side
 from bow_dsl.checked.plurality import is_choice
@@ -107,6 +108,7 @@ class EffectChecker(ActionChecker):
                 *done_in_vain(checked_effect, self.registry),
                 *on_who_takes_part(checked_effect, self.matcher),
                 *never_so(checked_effect, self.registry),
+                *never_that_one(checked_effect, self.registry),
             ]
             already = {self.source.span(fault.at) for fault in in_vain}  # of these more is known than that of others
             found = [problem for problem in found if problem.code != NO_VERB or problem.span not in already]

@@ -79,14 +79,28 @@ def done_to_itself(verb: Pattern, parts: tuple[checked.Value, ...], registry: Re
 
     Between places it is the same if they are one place: the hex of a unit, and the unit.
     """
-    between = [slots_of(verb)[place] for place in verb.to_others]
-    places = frozenset(registry.wider.get(registry.within[1], ())) if set(between) == {registry.within[1]} else ()
-    for first, second in _between(verb, parts):
+    places = _places_of(verb, registry)
+    for first, second in between(verb, parts):
         unclear = (node for node in walk(second) if isinstance(node, checked.Noun | checked.Unknown))
         here, there = (stands_at(part, places, registry) for part in (first, second))
         if words_of(here) == words_of(there) and not any(unclear):
             what = "this is always nothing: it is asked" if verb.gives else "nothing comes of this: it is done"
             yield Fault(DONE_IN_VAIN, f"{what} between `{in_words(second)}` and itself", second.at, ANOTHER)
+
+
+def measured_alike(measure: checked.Expression, registry: Registry) -> Iterator[tuple[checked.Value, checked.Value]]:
+    """Give what is asked between two, each by the thing that is there, if these are said by different words."""
+    places = _places_of(measure.pattern, registry)
+    for first, second in between(measure.pattern, measure.parts):
+        here, there = (stands_at(part, places, registry) for part in (first, second))
+        if words_of(here) != words_of(there):
+            yield here, there
+
+
+def _places_of(verb: Pattern, registry: Registry) -> Collection[str]:
+    """Give the types of places, if what is done or asked between two is between places."""
+    slots = {slots_of(verb)[place] for place in verb.to_others}
+    return frozenset(registry.wider.get(registry.within[1], ())) if slots == {registry.within[1]} else ()
 
 
 def stands_at(part: checked.Value, places: Collection[str], registry: Registry) -> checked.Value:
@@ -104,7 +118,7 @@ def stands_at(part: checked.Value, places: Collection[str], registry: Registry) 
     return part
 
 
-def _between(verb: Pattern, parts: tuple[checked.Value, ...]) -> Iterator[tuple[checked.Value, checked.Value]]:
+def between(verb: Pattern, parts: tuple[checked.Value, ...]) -> Iterator[tuple[checked.Value, checked.Value]]:
     """Give the two who must not be the same; who bears the effect does what says of one alone to whom it is done."""
     if verb.to_others:
         *doer, other = (parts[place] for place in verb.to_others)
@@ -123,7 +137,7 @@ def done_in_vain(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:
                 yield Fault(DONE_IN_VAIN, message, node.at, hint)
     always = same_ones(effect)
     for deed in own_nodes(effect) if always else ():
-        for pair in _between(deed.verb, deed.parts) if isinstance(deed, checked.Action) else ():
+        for pair in between(deed.verb, deed.parts) if isinstance(deed, checked.Action) else ():
             if (same := always.get(frozenset(filter(None, map(word_of, pair))))) is not None:
                 message = f"nothing comes of this: `{same[0]}` is `{same[1]}` here"
                 yield Fault(DONE_IN_VAIN, message, deed.at, ANOTHER)

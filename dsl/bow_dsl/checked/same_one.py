@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from bow_dsl import checked
-from bow_dsl.checked.impossible import ANOTHER, DONE_IN_VAIN, stands_at
-from bow_dsl.checked.words import in_words, own_nodes, same_ones, word_of, words_of
+from bow_dsl.checked.impossible import ANOTHER, DONE_IN_VAIN, measured_alike, stands_at
+from bow_dsl.checked.words import in_words, own_nodes, word_of, words_of
 from bow_dsl.fault import Fault
-from bow_dsl.ruleset.registry import Registry
+from bow_dsl.listing import listed
+from bow_dsl.ruleset.registry import Predicate, Registry
 from bow_dsl.syntax.ast import Node
 from bow_dsl.syntax.walk import walk
 
@@ -24,7 +25,7 @@ def never_so(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:
         if isinstance(node, checked.Judged):
             participant = who.get(called.get(id(node.term), word_of(node.term)), "")
             if participant in node.predicate.never_of:
-                yield _never(in_words(node.term), participant, node.predicate.text, node)
+                yield _never(in_words(node.term), participant, node.predicate, node, effect)
     for role in effect.hook.roles:
         if not isinstance(role.thing, checked.Noun):
             continue
@@ -32,24 +33,25 @@ def never_so(effect: checked.Effect, registry: Registry) -> Iterator[Fault]:
         for predicate in registry.predicates:
             is_said = predicate.verb == "is" and predicate.text in noun.adjectives and predicate.subject == noun.type
             if is_said and participant in predicate.never_of:
-                yield _never(participant, participant, predicate.text, noun)
+                yield _never(participant, participant, predicate, noun, effect)
         own = checked.Name(noun.at, participant, noun.types)
         for relation in noun.relations:
             yield from _to_itself(own, relation, who, called, registry)
-    told = same_ones(effect)  # that each always is the other says more
-    stand = (node for node in nodes if isinstance(node, checked.Stands))
-    yield from _stand((node for node in stand if _names_in(node) not in told), who, called, registry)
+    yield from _stand(nodes, who, called, registry)
+    for node in nodes:
+        if isinstance(node, checked.Expression):
+            yield from _measured(node, who, called, registry)
 
 
-def _names_in(stands: checked.Stands) -> frozenset[str]:
-    """Give the two names that are held against each other, if they are no more than names."""
-    match stands:
-        case (
-            checked.Stands(term=checked.Name(text=one), relation=checked.Related(thing=checked.Name(text=other)))
-            | checked.Stands(term=checked.Name(text=one), relation=checked.Within(thing=checked.Name(text=other)))
-        ):
-            return frozenset((one, other))
-    return frozenset()
+def _measured(
+    measure: checked.Expression, who: Mapping[str, str], called: Mapping[int, str], registry: Registry
+) -> Iterator[Fault]:
+    """Find what is asked between a thing and itself by two names; by one name it is told where the phrase is read."""
+    for here, there in measured_alike(measure, registry):
+        is_unclear = any(isinstance(node, checked.Noun | checked.Unknown) for node in (*walk(here), *walk(there)))
+        if not is_unclear and _meant(here, who, called) == _meant(there, who, called):
+            message = f"this is always nothing: `{in_words(there)}` is `{in_words(here)}` here"
+            yield Fault(DONE_IN_VAIN, message, measure.at, ANOTHER)
 
 
 def never_stands(nodes: Iterable[Node], registry: Registry) -> Iterator[Fault]:
@@ -128,7 +130,9 @@ def _to_itself(
         return
     if _meant(here, who, called) == _meant(there, who, called):
         is_so = "is always within any distance of" if words == "within" else f"is never `{words}`"
-        yield Fault(DONE_IN_VAIN, f"`{in_words(term)}` {is_so} itself", relation.at, ANOTHER)
+        one, another = in_words(here), in_words(there)
+        known = f", and `{another}` is `{one}` here" if IT not in (one, another) and one != another else ""
+        yield Fault(DONE_IN_VAIN, f"`{in_words(term)}` {is_so} itself{known}", relation.at, ANOTHER)
 
 
 def _meant(value: checked.Value, who: Mapping[str, str], called: Mapping[int, str]) -> tuple[str, ...]:
@@ -144,6 +148,9 @@ def _meant(value: checked.Value, who: Mapping[str, str], called: Mapping[int, st
     return words_of(value)
 
 
-def _never(name: str, participant: str, predicate: str, node: Node) -> Fault:
+def _never(name: str, participant: str, predicate: Predicate, node: Node, effect: checked.Effect) -> Fault:
     meant = f"`{name}` is `{participant}` here, and" if name != participant else f"`{name}` is"
-    return Fault(WRONG_TYPE, f"{meant} never `{predicate}`", node.at, "say it of another who takes part")
+    roles = [role for role in effect.hook.spec.roles if role.participant not in predicate.never_of]
+    others = [role.participant for role in roles if role.type == predicate.subject]
+    hint = f"say it of {listed(others, 'or')}" if others else "say it of another who takes part"
+    return Fault(WRONG_TYPE, f"{meant} never `{predicate.text}`", node.at, hint)

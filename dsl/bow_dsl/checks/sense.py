@@ -138,10 +138,11 @@ class SenseChecker(NamedTuple):
             yield self._say(NEVER, f"{message}: {reason}", effect.hook.at)
 
     def _is_its_role(self, effect: checked.Effect) -> Iterator[Diagnostic]:
-        """Tell of a thing that is held against the role that it has: it always is that."""
+        """Tell of a thing that is compared with the role that it has: it always is that."""
         always = same_ones(effect)
         for node in own_nodes(effect) if always else ():
-            names = frozenset(value.text for value in _held_together(node) if isinstance(value, checked.Name))
+            held = (node.term, node.other) if isinstance(node, checked.Compared) else ()
+            names = frozenset(value.text for value in held if isinstance(value, checked.Name))
             if names in always:
                 message = "`{}` is always `{}` here".format(*always[names])
                 yield self._say(ITSELF, message, node.at, self._which_occasion(effect.hook.spec))
@@ -180,18 +181,6 @@ class SenseChecker(NamedTuple):
         cases = self.conditions.cases(condition, alias, is_so=is_so)
         reasons = [self.conditions.contradiction([*facts, *case]) for case in cases or ()]
         return reasons[0] if reasons and None not in reasons else None
-
-
-def _held_together(node: object) -> tuple[checked.Value, ...]:
-    """Give the two things that are compared, stand in a relation, or are measured together; nothing else."""
-    match node:
-        case checked.Compared():
-            return node.term, node.other
-        case checked.Stands(relation=checked.Related(thing=thing)):
-            return node.term, thing
-        case checked.Expression(parts=parts) if len(parts) == 2:
-            return parts
-    return ()
 
 
 def _is_none(value: checked.Value) -> bool:

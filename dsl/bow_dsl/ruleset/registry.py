@@ -140,6 +140,8 @@ class HookSpec:
     or the type of what they lie on."""
     untold: tuple[tuple[str, str, str], ...] = ()
     """Participants and types of things that it is asked of and that it never happens to, each with a hint."""
+    one_of: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Participants that are always one of few, each with all that it ever is, also where no word says that."""
     is_event: bool = False
     """Whether it is a change of state, on which effects hang in every way but those that it lacks."""
 

@@ -29,11 +29,12 @@ ORDER = Event(
 
 RALLY = Event(
     "rally", "core rulebook, Rally Units", "of unit, during phase, by cause", names={"phase": "play.state.phase"},
+    one_of={"cause": ("effects", "morale_token", "rulebook")},
     english=done_to("{of|unit}", "rallied", "[ during {during}][ by {by}]"),
 )  # fmt: skip
 
 FLIP = Event(
-    "flip", "core rulebook, Rally Units", "of unit, by cause",
+    "flip", "core rulebook, Rally Units", "of unit, by cause", one_of={"cause": ("effects", "rulebook")},
     english=happening("{of|unit}", "<of:becomes|become> inactive", "become inactive", "[ by {by}]"),
 )  # fmt: skip
 
