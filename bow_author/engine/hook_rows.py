@@ -60,6 +60,7 @@ class Hook:
         pieces: Mapping[str, str] | None = None,
         untold: tuple[tuple[str, str, str], ...] = (),
         one_of: Mapping[str, tuple[str, ...]] | None = None,
+        done_by: Mapping[str, tuple[str, ...]] | None = None,
         english: Mapping[str, str] | None = None,
     ) -> None:
         """Begin a row.
@@ -84,6 +85,7 @@ class Hook:
             pieces: what the tokens are that can be a participant, as in `HookSpec`.
             untold: what it is asked of and never happens to, as in `HookSpec`.
             one_of: of a participant all that it ever is, as in `HookSpec`.
+            done_by: what a definition says that takes part in it, as in `HookSpec`.
             english: what is said of it, for each way to hang on it.
         """
         self.text, self.cite, self.key, self.type, self.moves = text, cite, key or text, value, moves
@@ -101,6 +103,7 @@ class Hook:
         self.between_attacks = between_attacks or between_turns
         self.named = named or {}
         self.pieces, self.untold, self.one_of = pieces or {}, untold, one_of or {}
+        self.done_by = done_by or {}
         self.is_fought = False
         """Whether it belongs to a combat that takes no part in it by name."""
         self.perhaps: tuple[str, ...] = ()
@@ -221,6 +224,7 @@ class Hook:
             pieces=tuple(self.pieces.items()),
             untold=self.untold,
             one_of=tuple(self.one_of.items()),
+            done_by=tuple(self.done_by.items()),
             also=tuple(self.also.items()),
             offered=tuple(role.participant for role in self.roles if role.participant in known),
             is_event=isinstance(self, Event),

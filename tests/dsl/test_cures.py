@@ -60,8 +60,8 @@ BEHIND_A_CLAUSE = {
     "forbid leaving of self from hex where it is hills by following": (
         "This unit cannot leave a hex that is Hills by following up."
     ),
-    "react after elimination of enemy unit where it is red by self during advance: gain 1 morale": (
-        "After an enemy unit that is red is eliminated by this unit during Advance, gain 1 morale."
+    "react after elimination of enemy unit where it is red by self during dogs_of_war: gain 1 morale": (
+        "After an enemy unit that is red is eliminated by this unit during Dogs of War, gain 1 morale."
     ),
     "modify dice of friendly unit where it is red against target: add 1": (
         "A friendly unit that is red rolls 1 additional die against the target."

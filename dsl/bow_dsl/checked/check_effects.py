@@ -108,7 +108,7 @@ class EffectChecker(ActionChecker):
                 *done_in_vain(checked_effect, self.registry),
                 *on_who_takes_part(checked_effect, self.matcher),
                 *never_so(checked_effect, self.registry),
-                *never_that_one(checked_effect, self.registry),
+                *never_that_one(checked_effect, self.matcher),
             ]
             already = {self.source.span(fault.at) for fault in in_vain}  # of these more is known than that of others
             found = [problem for problem in found if problem.code != NO_VERB or problem.span not in already]

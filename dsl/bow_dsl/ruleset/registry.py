@@ -142,6 +142,9 @@ class HookSpec:
     """Participants and types of things that it is asked of and that it never happens to, each with a hint."""
     one_of: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Participants that are always one of few, each with all that it ever is, also where no word says that."""
+    done_by: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Participants that are definitions by which it comes to pass, each with words one of which these say then: of
+    something that is done how it begins, or a word of what is spoken of."""
     is_event: bool = False
     """Whether it is a change of state, on which effects hang in every way but those that it lacks."""
 

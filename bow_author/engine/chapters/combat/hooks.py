@@ -109,6 +109,7 @@ DICE_DURING = Hook(
 
 GREEN_RESULTS = Hook(
     "green results", "core rulebook, Scorch the Earth", "of unit, during action: keyword", value="count",
+    done_by={"action": ("may replace",)},
     english={
         **changes_of("the number of green results of {of|unit}", "[ during {during}]"),
         "add": "add {n} to the green results of {of|unit}[ during {during}]",
@@ -141,6 +142,7 @@ COUNTERATTACK = Event(
 ELIMINATION = Event(
     "elimination", "core rulebook, Taking Hits",
     "of eliminated: unit, by attacker?: unit, by combat?, during action: keyword", also={"unit": "eliminated"},
+    done_by={"action": ("attack", "may replace")},
     english=done_to("{of|unit}", "eliminated", "[ by {by}][ in {combat}][ during {during}]"),
 )  # fmt: skip
 

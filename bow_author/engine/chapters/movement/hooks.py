@@ -80,6 +80,7 @@ SLOWING = Hook(
 FOLLOW_UP = Event(
     "follow up", "core rulebook, Terrain Tokens, Bridges",
     "by unit, into hex, from origin: hex, through passed?: unit, during action: keyword", moves=True,
+    done_by={"action": ("follow up",)},
     each="passed",
     english=happening(
         "{by|unit}", "<by:follows|follow> up", "follow up",

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 SIGHT = Hook(
     "sight", "core rulebook, Line of Sight",
     "of unit, through obstacle: place, through obstacle: terrain, during action: keyword",
+    done_by={"action": ("sight", "reach")},
     english={
         "permit": "{of|unit} may see[ from {from}][ past {through}][ for {during}]",
         "forbid": "{of|unit} cannot see[ from {from}][ past {through}][ for {during}]",
@@ -23,7 +24,8 @@ SIGHT = Hook(
 )  # fmt: skip
 
 SIGHT_FROM = Hook(
-    "sight", "rules summary, Indirect Fire", "of unit, from origin: place, during action: keyword", key="sight from"
+    "sight", "rules summary, Indirect Fire", "of unit, from origin: place, during action: keyword", key="sight from",
+    done_by={"action": ("sight", "reach")},
 )  # fmt: skip
 
 RANGE = Hook(
