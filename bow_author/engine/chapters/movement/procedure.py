@@ -122,7 +122,7 @@ def is_steady(play: "Play") -> bool:
 def options_of(play: "Play", unit: UnitState) -> tuple[OrderOption, ...]:
     """Give what a unit may do when it is ordered, by its rank; what allows an attack comes first."""
     rank = play.rank_of(unit) if "rank" in play.said else unit.rank
-    return play.catalogue.units[unit.type].options.get(rank, ())
+    return play.unit_types[unit.type].options.get(rank, ())
 
 
 def ends(play: "Play", unit: UnitState) -> dict[Hex, Path]:
