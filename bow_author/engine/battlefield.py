@@ -57,7 +57,8 @@ class Battlefield:
             kind.id: _ground(kind, Reader(defined[kind.id], is_played=True)) for kind in kinds
         }
         """What each terrain does."""
-        self.open_ground: TerrainId = min(kinds, key=lambda kind: (not kind.is_ground, kind.is_impassable)).id
+        ranked = sorted(kinds, key=lambda kind: (not kind.is_ground, kind.is_impassable))
+        self.open_ground = ranked[0].id if ranked else TerrainId("")
         """What a hex counts as where nothing else is said; the first passable terrain if no pack has a ground."""
         self.neighbours, self.around = _neighbours(board.columns, board.rows, board.short_rows)
         """The adjacent hexes of each hex: clockwise from north-east, and in reading order."""
@@ -68,8 +69,10 @@ class Battlefield:
             at: laid.get(at) or printed.get(at, self.open_ground) for at in self.hexes
         }
         """What is laid on each hex, or else printed on it."""
-        self.laid: dict[Hex, Ground] = {at: self.ground[terrain] for at, terrain in self.terrain.items()}
-        """What the terrain of each hex does as long as it is as it was laid."""
+        self.laid: dict[Hex, Ground] = {
+            at: self.ground[terrain] for at, terrain in self.terrain.items() if terrain in self.ground
+        }
+        """What the terrain of each hex does as long as it is as it was laid, if its definition lacks nothing."""
         self.lying: Mapping[TerrainId, list[Hex]] = defaultdict(list)
         """The hexes of each terrain that is laid, or else printed, in reading order."""
         for at, terrain in self.terrain.items():
