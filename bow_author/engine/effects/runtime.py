@@ -169,7 +169,7 @@ def is_within(a: Place | None, b: Place | None, hexes: int) -> bool:
 
 def terrain_at(play: "Play", place: object) -> TerrainId | None:
     """Give what the hex of a place counts as; None for what is no hex."""
-    at = (place.at or place.place) if isinstance(place, UnitState) else place if isinstance(place, Hex) else None
+    at = place if isinstance(place, Hex) else (place.at or place.place) if isinstance(place, UnitState) else None
     if at is None:
         return None
     laid, state = play.battlefield.terrain.get(at), play.state
@@ -243,13 +243,15 @@ def hexes_with(play: "Play", token: TokenId) -> list[Hex]:
 
 def path_is(play: "Play", path: Sequence[Hex], terrain: TerrainId) -> bool:
     """Tell whether all hexes of a path are, or are like, some terrain."""
+    if not path:
+        return False
     state, laid = play.state, play.battlefield.laid
     is_as_laid = play.lies_as_laid and not state.tokens and not state.removed_terrain
     for at in path:
         ground = laid[at] if is_as_laid else play.ground(at)
         if terrain not in (ground.counts_as, ground.terrain.id):
             return False
-    return bool(path)
+    return True
 
 
 # ---- morale, dice, points

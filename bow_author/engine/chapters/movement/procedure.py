@@ -91,7 +91,7 @@ def entrances(play: "Play", unit: UnitState, act: str = MOVEMENT, *, passes_on: 
 
     With *passes_on* it may go on from there, and so enter where its move may not end: see `may_end`.
     """
-    occupied, own = {other.at for other in play.state.units.values()}, unit.at
+    occupied = {other.at for other in play.state.units.values() if other is not unit}
     ground_of = ground_for(play, unit)
     asked = play.asked
     may_enter = play.rules.may_enter if "may_enter" in asked else None
@@ -99,7 +99,7 @@ def entrances(play: "Play", unit: UnitState, act: str = MOVEMENT, *, passes_on: 
     may_go = play.rules.may_go if "may_go" in asked else None
 
     def enter(at: Hex, origin: Hex | None) -> Ground | None:
-        if at in occupied and (at != own or other_at(play, unit, at) is not None):
+        if at in occupied:
             return None
         ground = ground_of(at)
         is_open = None if may_go is None else may_go(play, unit, at, None, at)
