@@ -123,10 +123,7 @@ class Play:
 
     def combat_against(self, unit: UnitState) -> Combat | None:
         """The innermost combat in progress that has this unit as its target."""
-        for fight in reversed(self.combats):
-            if fight.target is unit:
-                return fight
-        return None
+        return next((fight for fight in reversed(self.combats) if fight.target is unit), None) if self.combats else None
 
     def force(self, side: HouseId) -> tuple[UnitState, ...]:
         """Give all units of a side, on the battlefield or not."""
@@ -142,10 +139,6 @@ class Play:
     def asked(self) -> Container[str]:
         """The questions of `Rules` to which the effects may have something to say now."""
         return self.said if self.state.tokens else self.said_without_tokens
-
-    def asks(self, question: str) -> bool:
-        """Tell whether the effects may have something to say to one of the questions of `Rules` now."""
-        return question in (self.said if self.state.tokens else self.said_without_tokens)
 
     def by_itself(self, question: str, base: _T, unit: UnitState) -> _T:
         """Ask what effects make of a value of a unit; what they ask of that value themselves is as it was before."""

@@ -70,7 +70,7 @@ def _is_open(play: "Play", mover: "UnitState | Lying", terrain: TerrainId, at: H
     if isinstance(mover, UnitState):
         return passes(play, mover, at, goal)
     anything: Any = mover
-    return play.asks("may_go") and play.rules.may_go(play, anything, None, at, goal) is True
+    return "may_go" in play.asked and play.rules.may_go(play, anything, None, at, goal) is True
 
 
 def move_objectives(play: "Play", objectives: Sequence[Label], to: Hex | None) -> bool:

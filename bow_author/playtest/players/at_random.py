@@ -51,7 +51,7 @@ class RandomPlayer:
             return ()
         neighbours, enter = play.battlefield.neighbours, movement.entrances(play, unit, passes_on=True)
         way, step = movement.set_out(play, unit, base)
-        is_asked = play.asks("may_go")
+        is_asked = "may_go" in play.asked
         untried: list[Hex | None] = [] if way.is_over else [*neighbours[unit.at]]
         while untried and (at := draw("way", untried)) is not None:  # None: it stays there
             ground = enter(at, way.path[-1] if way.path else unit.at)

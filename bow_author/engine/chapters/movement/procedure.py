@@ -277,7 +277,7 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
     """Give a shortest way to every hex that a unit can reach by *base* hexes and what effects add."""
     if unit.at is None or not may_disengage(play, unit):
         return
-    enter, is_steady_, is_passing = entrances(play, unit, passes_on=True), is_steady(play), play.asks("may_go")
+    enter, is_steady_, is_passing = entrances(play, unit, passes_on=True), is_steady(play), "may_go" in play.asked
     grounds: dict[tuple[Hex, Hex | None], Ground | None] = {}
     passed: dict[tuple[Hex, Hex], bool] = {}
     straight: dict[Hex, tuple[tuple[Hex, tuple[Hex, ...]], ...]] = {}  # through which hexes, and where that leads
