@@ -1,8 +1,9 @@
 """The battlefield of a battle: what does not change about its hexes, and what its terrain does by itself."""
 
+from collections import defaultdict
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.catalogue_entries import Terrain
@@ -16,6 +17,10 @@ from bow_dsl.value import value
 
 if TYPE_CHECKING:
     from fractions import Fraction
+
+
+Beside: TypeAlias = Mapping[Hex, tuple[Hex, ...]]
+"""Hexes that are beside each hex."""
 
 
 @value
@@ -37,12 +42,41 @@ class Ground:
 class Battlefield:
     """Hexes, edges, printed and laid terrain. The plan names only what exists: the checks see to that."""
 
+    # Each is asked for all the time; Python 3.11 would be slow to find it in the dictionary of an instance.
+    __slots__ = (
+        "_lines", "_nearer", "_within", "around", "board", "compass", "edges", "ground", "hexes", "laid", "lying",
+        "neighbours", "open_ground", "terrain",
+    )  # fmt: skip
+
     def __init__(self, board: Board, plan: BattlePlan, catalogue: Catalogue) -> None:
         self.board = board
         self.edges: dict[HouseId, Edge] = plan.edges
         self.compass: tuple[Direction, ...] = plan.compass
-        self._laid = plan.terrain
-        self._catalogue = catalogue
+        defined, kinds = catalogue.names.of_kind("terrain"), catalogue.terrain.values()
+        self.ground: Mapping[TerrainId, Ground] = {
+            kind.id: _ground(kind, Reader(defined[kind.id], is_played=True)) for kind in kinds
+        }
+        """What each terrain does."""
+        ranked = sorted(kinds, key=lambda kind: (not kind.is_ground, kind.is_impassable))
+        self.open_ground = ranked[0].id if ranked else TerrainId("")
+        """What a hex counts as where nothing else is said; the first passable terrain if no pack has a ground."""
+        self.neighbours, self.around = _neighbours(board.columns, board.rows, board.short_rows)
+        """The adjacent hexes of each hex: clockwise from north-east, and in reading order."""
+        self.hexes: tuple[Hex, ...] = tuple(self.neighbours)
+        """All hexes in reading order."""
+        laid, printed = plan.terrain, board.terrain
+        self.terrain: dict[Hex, TerrainId] = {
+            at: laid.get(at) or printed.get(at, self.open_ground) for at in self.hexes
+        }
+        """What is laid on each hex, or else printed on it."""
+        self.laid: dict[Hex, Ground] = {
+            at: self.ground[terrain] for at, terrain in self.terrain.items() if terrain in self.ground
+        }
+        """What the terrain of each hex does as long as it is as it was laid, if its definition lacks nothing."""
+        self.lying: Mapping[TerrainId, list[Hex]] = defaultdict(list)
+        """The hexes of each terrain that is laid, or else printed, in reading order."""
+        for at, terrain in self.terrain.items():
+            self.lying[terrain].append(at)
         self._lines: dict[tuple[Hex, Hex], tuple[tuple[Hex, ...], ...]] = {}
         self._within: dict[tuple[Hex, int], frozenset[Hex]] = {}
         self._nearer: dict[tuple[Hex, Edge], tuple[Hex, ...]] = {}
@@ -50,36 +84,6 @@ class Battlefield:
     def __contains__(self, at: Hex) -> bool:
         """Tell whether *at* is a hex of the battlefield."""
         return at in self.terrain
-
-    @cached_property
-    def ground(self) -> Mapping[TerrainId, Ground]:
-        """What each terrain does."""
-        defined = self._catalogue.names.of_kind("terrain")
-        return {
-            kind.id: _ground(kind, Reader(defined[kind.id], is_played=True))
-            for kind in self._catalogue.terrain.values()
-        }
-
-    @cached_property
-    def open_ground(self) -> TerrainId:
-        """What a hex counts as where nothing else is said; the first passable terrain if no pack has a ground."""
-        kinds = self._catalogue.terrain.values()
-        return min(kinds, key=lambda kind: (not kind.is_ground, kind.is_impassable)).id
-
-    @cached_property
-    def hexes(self) -> tuple[Hex, ...]:
-        """All hexes in reading order."""
-        return tuple(self.neighbours)
-
-    @cached_property
-    def neighbours(self) -> Mapping[Hex, tuple[Hex, ...]]:
-        """The adjacent hexes of each hex, clockwise from north-east."""
-        return _neighbours(self.board.columns, self.board.rows, self.board.short_rows)
-
-    @cached_property
-    def around(self) -> dict[Hex, tuple[Hex, ...]]:
-        """The adjacent hexes of each hex, in reading order."""
-        return {at: tuple(sorted(steps, key=lambda step: step.reading)) for at, steps in self.neighbours.items()}
 
     def lines(self, start: Hex, end: Hex) -> tuple[tuple[Hex, ...], ...]:
         """Give the hexes of the battlefield in the way of each of the two lines of sight, the ends left out."""
@@ -95,25 +99,6 @@ class Battlefield:
         if near is None:
             near = self._within[at, hexes] = frozenset(to for to in self.hexes if distance(at, to) <= hexes)
         return near
-
-    @cached_property
-    def terrain(self) -> dict[Hex, TerrainId]:
-        """What is laid on each hex, or else printed on it."""
-        laid, printed, open_ground = self._laid, self.board.terrain, self.open_ground
-        return {at: laid.get(at) or printed.get(at, open_ground) for at in self.hexes}
-
-    @cached_property
-    def lying(self) -> Mapping[TerrainId, tuple[Hex, ...]]:
-        """The hexes of each terrain that is laid, or else printed, in reading order."""
-        hexes: dict[TerrainId, tuple[Hex, ...]] = {}
-        for at, terrain in self.terrain.items():
-            hexes[terrain] = (*hexes.get(terrain, ()), at)
-        return hexes
-
-    @cached_property
-    def laid(self) -> dict[Hex, Ground]:
-        """What the terrain of each hex does as long as it is as it was laid."""
-        return {at: self.ground[terrain] for at, terrain in self.terrain.items()}
 
     def printed(self, at: Hex) -> TerrainId:
         """Give what is under whatever is laid on a hex."""
@@ -132,18 +117,21 @@ class Battlefield:
         """Count the hexes from the outermost ones at an edge to a hex; less than none for one beyond them."""
         from fractions import Fraction  # takes longer to import than all the rest here
 
-        return Fraction(_half_hexes(at, edge) - self._outermost[edge], 2)
-
-    @cached_property
-    def _outermost(self) -> dict[Edge, int]:
-        return {edge: min(_half_hexes(at, edge) for at in self.hexes) for edge in Edge}
+        board = self.board
+        return Fraction(_half_hexes(at, edge) - _outermost(board.columns, board.rows, board.short_rows, edge), 2)
 
 
 @lru_cache(maxsize=4)  # boards are few, and one is asked of again for each thing that is found out about a plan
-def _neighbours(columns: int, rows: int, short_rows: ShortRows) -> Mapping[Hex, tuple[Hex, ...]]:
+def _neighbours(columns: int, rows: int, short_rows: ShortRows) -> tuple[Beside, Beside]:
     # Each hex once, so that one is found without comparing its coordinates.
     own = {at: at for at in Board(columns, rows, short_rows).hexes()}
-    return {at: tuple(own[step] for step in at.neighbours() if step in own) for at in own}
+    beside = {at: tuple(own[step] for step in at.neighbours() if step in own) for at in own}
+    return beside, {at: tuple(sorted(steps, key=lambda step: step.reading)) for at, steps in beside.items()}
+
+
+@lru_cache(maxsize=16)
+def _outermost(columns: int, rows: int, short_rows: ShortRows, edge: Edge) -> int:
+    return min(_half_hexes(at, edge) for at in _neighbours(columns, rows, short_rows)[0])
 
 
 def _half_hexes(at: Hex, edge: Edge) -> int:

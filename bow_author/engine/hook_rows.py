@@ -13,7 +13,6 @@ of a game without content. What its parameters are called is what effects may sp
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bow_dsl.python.backend import HookCode
@@ -243,6 +242,8 @@ class Event(Hook):
     without content is another than that it happens, or where what takes its place is offered.
     """
 
+    __slots__ = ("consequence", "functions", "happening")  # asked for whenever anything happens
+
     def __init__(  # noqa: PLR0913 (all that a row says)
         self,
         text: str,
@@ -276,6 +277,8 @@ class Event(Hook):
         self.is_fought = bool(fight)
         told = (*(names or {}), *self.also)
         self.parameters = (*(name for name in known if name not in told), *given)
+        self.functions: dict[str, str] = dict.fromkeys(_WAYS, "")
+        """The name of the function of each way that effects hang on it; empty if it lacks that."""
         self.happening = f"{self.key}!"
         """What stands among the questions that effects have something to say to, if any of them is of this event."""
         self.consequence = f"{self.key}!!"
@@ -287,12 +290,12 @@ class Event(Hook):
                 more["borne"] = borne or {}
                 made = self._code(method, self.parameters, kind, fight=fight, names=names, **more)
                 self.codes[f"{way} {self.key}".strip()] = made
+                self.functions[way] = method
 
-    @cached_property
-    def functions(self) -> Mapping[str, str]:
-        """The name of the function of each way that effects hang on it; empty if it lacks that."""
-        codes = {way: self.codes.get(f"{way} {self.key}".strip()) for way in _WAYS}
-        return {way: "" if code is None else code.method for way, code in codes.items()}
+    def _hung(self, way: str, kind: str, method: _Method, **more: Any) -> _Method:
+        if way in self.functions:
+            self.functions[way] = method.__name__
+        return super()._hung(way, kind, method, **more)
 
     def marks(self, functions: Collection[str]) -> Iterator[str]:
         """Give the marks of the event among the questions that effects answer, if these are their functions."""

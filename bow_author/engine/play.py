@@ -3,7 +3,7 @@
 Procedures are functions in the modules of their rule area and take a `Play` first. Effects call the verbs below.
 """
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, TypeVar
 
@@ -81,6 +81,8 @@ class Play:
     """The other side of each."""
     said: Container[str] = field(init=False)
     """The questions of `Rules` to which its effects have anything to say."""
+    said_without_tokens: Container[str] = field(init=False)
+    """Those of them to which they have anything to say as long as no token lies anywhere."""
     committing: tuple[CommanderId, ...] = field(init=False)
     """The commanders that have a commit ability."""
     replaced: set[tuple[str, HouseId | None]] | None = field(default=None, init=False)
@@ -97,6 +99,9 @@ class Play:
     """What effects are being asked for just now: a value of a unit, or whether something is legal."""
     lies_as_laid: bool = field(init=False)
     """Whether all terrain counts as what it is while no tokens lie."""
+    unit_types: Mapping[str, UnitType] = field(init=False)
+    """The unit reference cards, as the catalogue has them: nothing is looked up more often."""
+    commander_cards: Mapping[str, CommanderCard] = field(init=False)
     _forces_of: dict[Label, UnitState] | None = field(default=None, init=False)
     _forces: dict[HouseId, tuple[UnitState, ...]] = field(default_factory=dict, init=False)
 
@@ -104,7 +109,9 @@ class Play:
         """See what stays as it is in the whole battle."""
         self.enemy = dict(zip(self.plan.sides, reversed(self.plan.sides), strict=True))
         self.committing = tuple(name for name in self.state.commanders if self.rules.commit(name) is not None)
-        self.said, self.work = self.rules.said, Work(self.rules.sites)
+        self.said, self.said_without_tokens = self.rules.said, self.rules.said_without_tokens
+        self.work = Work(self.rules.sites)
+        self.unit_types, self.commander_cards = self.catalogue.units, self.catalogue.commanders
         self.lies_as_laid = "terrain" in self.rules.said_by_tokens or "terrain" not in self.said
 
     # ---- what is asked of a battle
@@ -116,7 +123,7 @@ class Play:
 
     def combat_against(self, unit: UnitState) -> Combat | None:
         """The innermost combat in progress that has this unit as its target."""
-        return next((fight for fight in reversed(self.combats) if fight.target is unit), None)
+        return next((fight for fight in reversed(self.combats) if fight.target is unit), None) if self.combats else None
 
     def force(self, side: HouseId) -> tuple[UnitState, ...]:
         """Give all units of a side, on the battlefield or not."""
@@ -131,11 +138,7 @@ class Play:
     @property
     def asked(self) -> Container[str]:
         """The questions of `Rules` to which the effects may have something to say now."""
-        return self.said if self.state.tokens else self.rules.said_without_tokens
-
-    def asks(self, question: str) -> bool:
-        """Tell whether the effects may have something to say to one of the questions of `Rules` now."""
-        return question in (self.said if self.state.tokens else self.rules.said_without_tokens)
+        return self.said if self.state.tokens else self.said_without_tokens
 
     def by_itself(self, question: str, base: _T, unit: UnitState) -> _T:
         """Ask what effects make of a value of a unit; what they ask of that value themselves is as it was before."""
@@ -169,11 +172,11 @@ class Play:
 
     def type_of(self, unit: UnitState) -> UnitType:
         """Give the unit reference card of a unit."""
-        return self.catalogue.units[unit.type]
+        return self.unit_types[unit.type]
 
     def card_of(self, unit: UnitState) -> CommanderCard | None:
         """Give the card of the commander in a unit."""
-        return self.catalogue.commanders[unit.commander] if unit.commander else None
+        return self.commander_cards[unit.commander] if unit.commander else None
 
     def terrain(self, at: Hex) -> TerrainId:
         """Give what a hex counts as."""

@@ -78,14 +78,14 @@ def _units(play: "Play") -> Iterator[str]:
         taken.add(unit.at)
         is_barred = unit.at in play.battlefield and play.ground(unit.at).is_impassable
         is_barred = is_barred and unit.at not in play.state.laid_terrain  # what it stood on may have burnt away
-        is_barred = is_barred and not (play.asks("may_go") or play.rules.barred or _changes(play, unit.at))
+        is_barred = is_barred and not ("may_go" in play.asked or play.rules.barred or _changes(play, unit.at))
         if unit.at not in play.battlefield or is_barred:
             yield f"`{label}` stands in {unit.at.name}, where no unit may stand"
 
 
 def _changes(play: "Play", at: Hex) -> bool:
     """Tell whether effects may have changed what a hex counts as since somebody came there."""
-    if not play.asks("terrain"):
+    if "terrain" not in play.asked:
         return False
     is_by_tokens = "terrain" in play.rules.said_by_tokens
     return not is_by_tokens or at in play.state.tokens or play.ground(at) is not play.battlefield.laid[at]

@@ -4,14 +4,12 @@ from functools import cache
 from pathlib import Path
 
 from bow_author.engine.actions import MoveUnit, OrderUnit
-from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chapters.movement.procedure import ends
 from bow_author.engine.decisions import Answer
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
-from bow_author.hexes.board import Board as Map, ShortRows
 from bow_author.packs.load import load
 from bow_author.plans.model import CommanderId, HouseId, Label, Objective, TokenId, UnitSetup
 from bow_dsl.ruleset.names import Names
@@ -65,10 +63,9 @@ def played(
         names, only={(definition.kind.text, definition.id.text) for definition in program.definitions}
     )
     assert rules.uncompiled == ()
-    play = battle(*units, terrain=terrain, rules=rules, luck=luck, choices=choices, objectives=objectives)
-    play.catalogue = Catalogue(names)
-    play.battlefield = Battlefield(Map(7, 7, ShortRows.NONE), play.plan, play.catalogue)
-    return play
+    return battle(
+        *units, terrain=terrain, rules=rules, luck=luck, choices=choices, objectives=objectives, known=Catalogue(names)
+    )
 
 
 def rule(*effects: str, name: str = "bold") -> str:

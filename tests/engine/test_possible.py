@@ -6,7 +6,6 @@ from bow_author.engine.chapters.movement.procedure import put
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.play import Play
 from bow_author.engine.state import Phase
-from bow_author.hexes.board import TerrainId
 from tests.engine.battles import LANNISTER, STARK, hex_
 from tests.engine.trying import B, K, M, small
 
@@ -50,12 +49,14 @@ def _tried(effect: str, then: str = "") -> Play:
     head, _, tail = effect.rpartition("may ")
     reward = f"{head}may {tail.removesuffix(' }')}: gain 2 morale for stark else score 1 point for lannister"
     play = small(
-        f"{then}\n  react at status: {reward}{' }' * effect.endswith(' }')}", "gambit", choices=(("tried", True),)
+        f"{then}\n  react at status: {reward}{' }' * effect.endswith(' }')}",
+        "gambit",
+        terrain={"B4": "river", "B5": "forest"},
+        choices=(("tried", True),),
     )
     for side in play.state.sides.values():
         side.deck, side.hand, side.discard, side.pool = [], [], [], []
     play.state.phase = Phase.REGROUP
-    play.battlefield.terrain.update({hex_("B4"): TerrainId("river"), hex_("B5"): TerrainId("forest")})
     play.unit(K).rank = play.unit(B).rank
     put(play, play.unit(B), hex_("B4"))
     play.state.momentum = STARK

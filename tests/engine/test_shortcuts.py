@@ -37,12 +37,12 @@ def knows_its_ground(play: Play) -> None:
         laid = play.battlefield.printed(at) if at in play.state.removed_terrain else play.battlefield.terrain[at]
         kind = play.rules.terrain(play, laid, at)
         assert (play.terrain(at), play.ground(at)) == (kind, play.battlefield.ground[kind])
-        assert play.asks("may_enter") or all(play.rules.may_enter(play, unit, at, None) for unit in units)
-        assert play.asks("may_leave") or all(play.rules.may_leave(play, unit, at, None, None) for unit in units)
+        assert "may_enter" in play.asked or all(play.rules.may_enter(play, unit, at, None) for unit in units)
+        assert "may_leave" in play.asked or all(play.rules.may_leave(play, unit, at, None, None) for unit in units)
     for unit in units:
         near = [other for other in units if gap(unit, other) == 1]
         assert list(map(id, units_beside(play, units, unit))) == list(map(id, near))
-        assert play.asks("may_attack") or all(play.rules.may_attack(play, unit, other) for other in near)
+        assert "may_attack" in play.asked or all(play.rules.may_attack(play, unit, other) for other in near)
     for house in play.state.sides:
         assert list(map(id, play.force(house))) == [id(unit) for unit in units if unit.side == house]
         assert {house, play.enemy[house]} == set(play.state.sides)
@@ -83,10 +83,10 @@ def test_what_only_tokens_answer() -> None:
     plan, board = wild(5)
     play = new_battle(plan, board, catalogue(), rules=core_rules(), luck=SeededLuck(5))
     questions = ("terrain", "may_enter", "may_leave", "may_attack", "movement", "dice", "may_counterattack")
-    assert list(map(play.asks, questions)) == [False] * 4 + [True] * 3
+    assert [question in play.asked for question in questions] == [False] * 4 + [True] * 3
     play.state.tokens = {play.battlefield.hexes[0]: {TokenId("fire"): 1}}
-    assert all(map(play.asks, questions))
-    assert not play.asks("may_command")
+    assert all(question in play.asked for question in questions)
+    assert "may_command" not in play.asked
 
 
 def test_lines_of_the_battlefield() -> None:

@@ -6,7 +6,6 @@ from bow_author.engine.chapters.movement import procedure as movement
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.play import Play
 from bow_author.engine.state import Phase
-from bow_author.hexes.board import TerrainId
 from tests.engine.battles import STARK, hex_
 from tests.engine.trying import A, small
 
@@ -14,8 +13,7 @@ SWAMP = "forest"
 
 
 def _ordered(effect: str) -> Play:
-    play = small(effect)
-    play.battlefield.terrain[hex_("C4")] = TerrainId(SWAMP)
+    play = small(effect, terrain={"C4": SWAMP})
     play.state.phase, play.state.active_side = Phase.COMMAND, STARK
     orders.declare(play, [play.unit(A)])
     return play

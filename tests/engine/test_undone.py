@@ -8,7 +8,6 @@ from bow_author.engine.effects.rounds import may_pay_tokens, pay_command, pay_to
 from bow_author.engine.events_of_pieces import CostUnpaid, DoneToItself, MoveBarred, PlacingBarred
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
-from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import HouseId, TokenId
 from bow_author.terminal.log import sentence
 from bow_author.terminal.names import Names
@@ -19,9 +18,11 @@ from tests.engine.trying import A, B, K, M, small
 TROPHY, DISC, GREEN, RED = TokenId("devastation"), TokenId("disc"), DieFace.GREEN, DieFace.RED
 
 
-def happen(effect: str, *choices: tuple[str, Answer], at: str = "status") -> Play:
+def happen(
+    effect: str, *choices: tuple[str, Answer], at: str = "status", terrain: dict[str, str] | None = None
+) -> Play:
     """Have an effect happen at the status step; `a` stands on C5, `m` on D6, an enemy on C2."""
-    play = small(f"react at {at}: {effect}", choices=choices)
+    play = small(f"react at {at}: {effect}", terrain=terrain, choices=choices)
     play.tells = True
     return play
 
@@ -44,8 +45,7 @@ MOVES = {
 @pytest.mark.parametrize("effect", MOVES)
 def test_a_move_by_an_effect_obeys_what_a_hex_can_hold(effect: str) -> None:
     """It happens, or it does not and says so."""
-    play = happen(effect)
-    play.battlefield.terrain.update({hex_("B4"): TerrainId("river"), hex_("B5"): TerrainId("forest")})
+    play = happen(effect, terrain={"B4": "river", "B5": "forest"})
     play.rules.at_status(play)
     at, message = MOVES[effect]
     assert play.unit(A).at == hex_(at)
@@ -55,8 +55,7 @@ def test_a_move_by_an_effect_obeys_what_a_hex_can_hold(effect: str) -> None:
 def test_who_may_not_enter_is_not_moved() -> None:
     """What forbids an entry forbids a move by an effect."""
     effect = "forbid entry of unit\n  react at status: { choose site from hexes in forest; move a to site }"
-    play = small(effect)
-    play.battlefield.terrain[hex_("B5")] = TerrainId("forest")
+    play = small(effect, terrain={"B5": "forest"})
     play.rules.at_status(play)
     assert play.unit(A).at == hex_("C5")
     assert told(play)[:1] == ["a (a) cannot be moved to B5"]

@@ -44,13 +44,21 @@ def rules_of(effect: str, kind: str = "special", parameters: str = "") -> Compil
     return rules
 
 
-def small(effect: str, kind: str = "special", *, luck: str = "", choices: tuple[tuple[str, Answer], ...] = ()) -> Play:
+def small(
+    effect: str,
+    kind: str = "special",
+    *,
+    terrain: dict[str, str] | None = None,
+    luck: str = "",
+    choices: tuple[tuple[str, Answer], ...] = (),
+) -> Play:
     """Give each side a unit and a commander's unit; an objective of Lannister lies at D1."""
     return battle(
         unit("a", HOST, "blue", "C5"),
         unit("m", MAEGE, "green", "D6"),
         unit("B", GUARDS, "red", "C2"),
         unit("K", KEVAN, "green", "D2"),
+        terrain=terrain,
         rules=rules_of(effect, kind),
         luck=luck or SeededLuck(1),
         choices=choices,

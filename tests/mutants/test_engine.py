@@ -100,7 +100,7 @@ def capture(play, unit):
         unit.tired = True
     if unit.is_active and may_happen(play, CAPTURE, unit):
         happens(play, CAPTURE, unit, 1 + unit.age, does=partial(take, 2))
-    if play.asks(CAPTURE.functions["replace"]) or not is_reacted_to(play, CAPTURE):
+    if CAPTURE.functions["replace"] in play.asked or not is_reacted_to(play, CAPTURE):
         return begins(play, CAPTURE, unit)
     unit.tired = False
 """

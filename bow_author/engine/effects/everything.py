@@ -43,4 +43,4 @@ def holder_of(play: "Play", objective: "Label | UnitState | Hex | None") -> Hous
 
 def types_of(play: "Play") -> list[UnitId]:
     """Give all types of units."""
-    return [UnitId(name) for name in play.catalogue.units]
+    return [UnitId(name) for name in play.unit_types]

@@ -71,7 +71,7 @@ def units_beside(play: "Play", units: Iterable[UnitState], place: Place | None) 
         return []
     near = beside(at)
     adjacent = [unit for unit in units if unit.at in near]
-    if not (adjacent and isinstance(place, UnitState) and play.asks("may_adjoin")):
+    if not (adjacent and isinstance(place, UnitState) and "may_adjoin" in play.asked):
         return adjacent
     return [unit for unit in adjacent if engagement.adjoins(play, unit, place)]
 

@@ -63,7 +63,7 @@ def figure_type(play: "Play", who: "str | CommanderId | UnitState | None") -> Un
     """Give the type of units that a figure is of: that of its unit, and of a commander the one on his card."""
     if isinstance(who, UnitState):
         return who.type
-    led = play.catalogue.commanders.get(CommanderId(str(who)))
+    led = play.commander_cards.get(CommanderId(str(who)))
     if led is not None or who is None:
         return led.unit if led is not None else None
     unit = unit_with(play, who)

@@ -64,8 +64,9 @@ class KeywordsOfUnits:
         change = self._changes.get(keyword)
         if change is None or (not play.state.lasting and keyword in self._lastingly_given):
             return listed
-        fight = play.combats[-1] if play.combats else None
-        attacker, target = (None, None) if fight is None else (fight.attacker, fight.target)
+        attacker = target = None
+        if play.combats:
+            attacker, target = play.combats[-1].attacker, play.combats[-1].target
         asked, about = self._asked, (keyword, unit.label)
         if asked:
             known = self._worked_out.get(about)

@@ -296,7 +296,7 @@ def has_type(play: "Play", holding: Holding | None, kind: UnitId | None) -> bool
         return False  # the type of nobody
     units = [unit for unit in play.state.units.values() if unit.at is not None and unit.type == kind]
     if holding is None:
-        copies = play.catalogue.units[kind].copies
+        copies = play.unit_types[kind].copies
         return copies is None or len(units) < copies
     if isinstance(holding, UnitState | Card):
         unit = holding.unit if isinstance(holding, Card) else holding

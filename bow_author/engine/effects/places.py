@@ -36,10 +36,10 @@ def may_come(play: "Play", mover: "UnitState | UnitId | Lying", at: Hex | None) 
         return may_step(play, mover, at)
     if at is None or at not in play.battlefield.terrain or play.state.unit_at(at) is not None:
         return False
-    if not isinstance(mover, str) or mover not in play.catalogue.units:
+    if not isinstance(mover, str) or mover not in play.unit_types:
         return True
     sides = play.state.sides
-    probe = UnitState(Label(""), mover, next(iter(sides)), Rank.GREEN, None, play.catalogue.units[mover].strength)
+    probe = UnitState(Label(""), mover, next(iter(sides)), Rank.GREEN, None, play.unit_types[mover].strength)
     return entrances(play, probe)(at, None) is not None
 
 
@@ -70,7 +70,7 @@ def _is_open(play: "Play", mover: "UnitState | Lying", terrain: TerrainId, at: H
     if isinstance(mover, UnitState):
         return passes(play, mover, at, goal)
     anything: Any = mover
-    return play.asks("may_go") and play.rules.may_go(play, anything, None, at, goal) is True
+    return "may_go" in play.asked and play.rules.may_go(play, anything, None, at, goal) is True
 
 
 def move_objectives(play: "Play", objectives: Sequence[Label], to: Hex | None) -> bool:

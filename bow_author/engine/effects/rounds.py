@@ -68,8 +68,8 @@ def house_of(play: "Play", who: UnitState | CommanderId | str | None) -> HouseId
     """Give the House on the card of a unit, of a commander or of a type, whatever side it is on."""
     if who is None:
         return None
-    card: Any = play.catalogue.units.get(UnitId(who.type if isinstance(who, UnitState) else who))
-    card = play.catalogue.commanders[CommanderId(str(who))] if card is None else card
+    card: Any = play.unit_types.get(UnitId(who.type if isinstance(who, UnitState) else who))
+    card = play.commander_cards[CommanderId(str(who))] if card is None else card
     house: HouseId = card.house
     return house
 

@@ -80,7 +80,7 @@ def is_in_zone(play: "Play", unit: Place, commander: UnitState | None) -> bool:
 
 def class_of(play: "Play", unit: Place | str | None) -> str:
     """Give the class of a unit, or of a type of units; nothing else has one."""
-    kinds = play.catalogue.units
+    kinds = play.unit_types
     kind = kinds[unit.type] if isinstance(unit, UnitState) else kinds.get(str(unit))
     return kind.unit_class if kind is not None else ""
 
@@ -157,8 +157,8 @@ def _hex(place: Place | None) -> Hex | None:
 
 def gap(a: Place | None, b: Place | None) -> int:
     """Count the hexes between two places; very many if one of them is not on the battlefield."""
-    here = a.place if isinstance(a, UnitState) else a
-    there = b.place if isinstance(b, UnitState) else b
+    here = (a.at or a.place) if isinstance(a, UnitState) else a
+    there = (b.at or b.place) if isinstance(b, UnitState) else b
     return distance(here, there) if here is not None and there is not None else FAR
 
 
@@ -169,7 +169,7 @@ def is_within(a: Place | None, b: Place | None, hexes: int) -> bool:
 
 def terrain_at(play: "Play", place: object) -> TerrainId | None:
     """Give what the hex of a place counts as; None for what is no hex."""
-    at = place if isinstance(place, Hex) else place.place if isinstance(place, UnitState) else None
+    at = place if isinstance(place, Hex) else (place.at or place.place) if isinstance(place, UnitState) else None
     if at is None:
         return None
     laid, state = play.battlefield.terrain.get(at), play.state
@@ -237,18 +237,21 @@ def is_on_board(play: "Play", terrain: TerrainId) -> bool:
 
 def hexes_with(play: "Play", token: TokenId) -> list[Hex]:
     """Give all hexes in which a token lies, in reading order."""
-    return sorted((at for at in play.state.tokens if lies(play, at, token)), key=lambda at: at.reading)
+    tokens = play.state.tokens
+    return sorted([at for at in tokens if lies(play, at, token)], key=lambda at: at.reading) if tokens else []
 
 
 def path_is(play: "Play", path: Sequence[Hex], terrain: TerrainId) -> bool:
     """Tell whether all hexes of a path are, or are like, some terrain."""
+    if not path:
+        return False
     state, laid = play.state, play.battlefield.laid
     is_as_laid = play.lies_as_laid and not state.tokens and not state.removed_terrain
     for at in path:
         ground = laid[at] if is_as_laid else play.ground(at)
         if terrain not in (ground.counts_as, ground.terrain.id):
             return False
-    return bool(path)
+    return True
 
 
 # ---- morale, dice, points

@@ -47,7 +47,7 @@ def full_strength(play: "Play", unit: UnitState) -> int:
 
 def may_muster_new(play: "Play", kind: UnitId, at: Hex, strength: int) -> bool:
     """Tell whether a new unit of a type may come to a hex: its card says that it can have so many figures."""
-    return 0 < strength <= play.catalogue.units[kind].strength and _is_open(play, at)
+    return 0 < strength <= play.unit_types[kind].strength and _is_open(play, at)
 
 
 def muster_new(  # noqa: PLR0913, PLR0917 (a unit is all of this)

@@ -70,7 +70,7 @@ def means(play: "Play", unit: UnitState) -> int:
         return -1
     side, held = play.state.sides[unit.side], play.state.commanders[commander].command_tokens
     tokens = players.command_tokens(side, commander) if side.players else side.command_tokens
-    return min(tokens, play.catalogue.commanders[commander].command_limit - held)
+    return min(tokens, play.commander_cards[commander].command_limit - held)
 
 
 def cost_of(play: "Play", card: str, commands: tuple[int, ...]) -> int:
@@ -194,11 +194,11 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
     card, commands = action.card, action.commands
     commander = unit.commander
     assert commander is not None, "cards are played on commanders"
-    if PLAYING.happening in play.said and is_replaced(play, PLAYING, PlayedCard(card, commands), unit):
-        orders.begin_turn(play, unit.side)  # the turn is over; the card stays in the hand, and nothing is paid
-        return
     is_told = PLAYING.happening in play.said
     if is_told:
+        if is_replaced(play, PLAYING, PlayedCard(card, commands), unit):
+            orders.begin_turn(play, unit.side)  # the turn is over; the card stays in the hand, and nothing is paid
+            return
         comes_before(play, PLAYING, PlayedCard(card, commands), unit)
     turn = orders.begin_turn(play, unit.side)
     side = play.state.sides[unit.side]

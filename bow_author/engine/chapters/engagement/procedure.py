@@ -114,7 +114,7 @@ def _take_away(play: "Play", engagement: Engagement) -> None:
 
 def may_disengage(play: "Play", unit: UnitState) -> bool:
     """Tell whether a unit may break away from the one it is engaged with, if any."""
-    if not play.state.engagements or not play.asks(DISENGAGING.functions[""]):
+    if not play.state.engagements or DISENGAGING.functions[""] not in play.asked:
         return True
     foe = play.state.engaged_with(unit)
     return foe is None or may_happen(play, DISENGAGING, unit, foe)
@@ -122,7 +122,7 @@ def may_disengage(play: "Play", unit: UnitState) -> bool:
 
 def adjoins(play: "Play", unit: UnitState, other: UnitState) -> bool:
     """Tell whether two units beside each other count as adjacent: nothing keeps either of them from it."""
-    if not play.asks("may_adjoin"):
+    if "may_adjoin" not in play.asked:
         return True
     return play.rules.may_adjoin(play, unit, other) and play.rules.may_adjoin(play, other, unit)
 

@@ -25,7 +25,7 @@ def passes(play: "Play", unit: UnitState, at: Hex, goal: Hex) -> bool:
 
     It passes a unit that stands there only where they speak of that, and would not let it through without.
     """
-    if not play.asks("may_go") or play.rules.may_go(play, unit, None, at, goal) is not True:
+    if "may_go" not in play.asked or play.rules.may_go(play, unit, None, at, goal) is not True:
         return False
     other = other_at(play, unit, at)
     if other is None:
@@ -36,7 +36,7 @@ def passes(play: "Play", unit: UnitState, at: Hex, goal: Hex) -> bool:
 
 def may_end(play: "Play", unit: UnitState, at: Hex) -> bool:
     """Tell whether no effect forbids a move of a unit into a hex, where it ends."""
-    return not play.asks("may_go") or play.rules.may_go(play, unit, at, None, at) is not False
+    return "may_go" not in play.asked or play.rules.may_go(play, unit, at, None, at) is not False
 
 
 def may_pass(play: "Play", unit: UnitState, at: Hex, to: Hex) -> bool:
@@ -44,7 +44,7 @@ def may_pass(play: "Play", unit: UnitState, at: Hex, to: Hex) -> bool:
 
     Who has entered impassable ground because an effect lets his move end there goes on only where one permits that.
     """
-    if not play.asks("may_go"):
+    if "may_go" not in play.asked:
         return True
     answer = play.rules.may_go(play, unit, None, at, to)
     return answer is True or (answer is None and not ground_for(play, unit)(at).is_impassable)

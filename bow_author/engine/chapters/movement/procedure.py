@@ -91,7 +91,7 @@ def entrances(play: "Play", unit: UnitState, act: str = MOVEMENT, *, passes_on: 
 
     With *passes_on* it may go on from there, and so enter where its move may not end: see `may_end`.
     """
-    occupied, own = {other.at for other in play.state.units.values()}, unit.at
+    occupied = {other.at for other in play.state.units.values() if other is not unit}
     ground_of = ground_for(play, unit)
     asked = play.asked
     may_enter = play.rules.may_enter if "may_enter" in asked else None
@@ -99,7 +99,7 @@ def entrances(play: "Play", unit: UnitState, act: str = MOVEMENT, *, passes_on: 
     may_go = play.rules.may_go if "may_go" in asked else None
 
     def enter(at: Hex, origin: Hex | None) -> Ground | None:
-        if at in occupied and (at != own or other_at(play, unit, at) is not None):
+        if at in occupied:
             return None
         ground = ground_of(at)
         is_open = None if may_go is None else may_go(play, unit, at, None, at)
@@ -122,7 +122,7 @@ def is_steady(play: "Play") -> bool:
 def options_of(play: "Play", unit: UnitState) -> tuple[OrderOption, ...]:
     """Give what a unit may do when it is ordered, by its rank; what allows an attack comes first."""
     rank = play.rank_of(unit) if "rank" in play.said else unit.rank
-    return play.catalogue.units[unit.type].options.get(rank, ())
+    return play.unit_types[unit.type].options.get(rank, ())
 
 
 def ends(play: "Play", unit: UnitState) -> dict[Hex, Path]:
@@ -277,7 +277,7 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
     """Give a shortest way to every hex that a unit can reach by *base* hexes and what effects add."""
     if unit.at is None or not may_disengage(play, unit):
         return
-    enter, is_steady_, is_passing = entrances(play, unit, passes_on=True), is_steady(play), play.asks("may_go")
+    enter, is_steady_, is_passing = entrances(play, unit, passes_on=True), is_steady(play), "may_go" in play.asked
     grounds: dict[tuple[Hex, Hex | None], Ground | None] = {}
     passed: dict[tuple[Hex, Hex], bool] = {}
     straight: dict[Hex, tuple[tuple[Hex, tuple[Hex, ...]], ...]] = {}  # through which hexes, and where that leads

@@ -27,7 +27,7 @@ def may_swap_places(play: "Play", unit: "UnitState", other: "UnitState") -> bool
 
 def _may_go(play: "Play", unit: "UnitState", start: "Hex", end: "Hex") -> bool:
     """Tell whether a unit may leave a hex for another one, in which somebody still stands, as by a move."""
-    is_open = play.rules.may_go(play, unit, end, None, end) if play.asks("may_go") else None
+    is_open = play.rules.may_go(play, unit, end, None, end) if "may_go" in play.asked else None
     if is_open is False or (is_open is None and ground_for(play, unit)(end).is_impassable):
         return False
     return may_happen(play, LEAVING, unit, start, end, MOVEMENT) and may_happen(play, ENTRY, unit, end, start)

@@ -34,22 +34,25 @@ from bow_author.plans.model import CommanderId, HouseId
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
+_COMMAND, _REGROUP, _OVER, _PHASE, _TURN = Phase.COMMAND, Phase.REGROUP, Stage.OVER, Moment.PHASE, Moment.TURN
+"""Asked at every turn: looked up in its enumeration a member takes ten times as long in Python 3.11."""
+
 
 def proceed(play: "Play") -> None:
     """Play the phases in which nobody takes actions, until a side must act or the battle is over.
 
     They are played whole or, if effects set each other off without end, not at all: RunawayError.
     """
-    if play.state.phase is not Phase.COMMAND:
+    if play.state.phase is not _COMMAND:
         with transaction(play):
             play_phases(play)
 
 
 def play_phases(play: "Play") -> None:
     """Do what `proceed` does, for a battle that is given up if it cannot be done to the end."""
-    while play.state.winner is None and play.state.phase is not Phase.COMMAND:
+    while play.state.winner is None and play.state.phase is not _COMMAND:
         play.work.renew()
-        if play.state.phase is Phase.REGROUP:
+        if play.state.phase is _REGROUP:
             regroup_phase(play)
         else:
             begin_round(play)
@@ -78,7 +81,7 @@ def decide_setup(play: "Play") -> None:
 def begin_command_phase(play: "Play") -> None:
     """Let the first player act first."""
     state = play.state
-    state.phase = Phase.COMMAND
+    state.phase = _COMMAND
     for side in state.sides.values():
         side.has_passed = False
     state.active_side = state.first_player
@@ -107,7 +110,7 @@ def _end_phase(play: "Play", *ending: Callable[["Play"], bool]) -> None:
     """Let happen what does so at the end of a phase; what lasts until then is over."""
     for happen in ending:
         happen(play)
-    play.end(Moment.PHASE)
+    play.end(_PHASE)
 
 
 def determine_advantage(play: "Play") -> None:
@@ -201,9 +204,9 @@ def finish_turn(play: "Play") -> None:
     state = play.state
     if state.lasting or "after_turn" in play.said:  # else nobody sees it
         turn = state.turn or orders.begin_turn(play, state.active_side)
-        turn.stage = Stage.OVER
+        turn.stage = _OVER
         play.rules.after_turn(play, state.active_side)
-    play.end(Moment.TURN)
+    play.end(_TURN)
     state.turn = None
     next_turn(play)
 
@@ -223,10 +226,10 @@ def pass_turn(play: "Play") -> None:
         finish_turn(play)
         return
     play.rules.after_turn(play, house)
-    play.end(Moment.TURN)
+    play.end(_TURN)
     play.rules.after_command_phase(play)
-    play.end(Moment.PHASE)
-    state.phase = Phase.REGROUP
+    play.end(_PHASE)
+    state.phase = _REGROUP
 
 
 def next_turn(play: "Play") -> None:
@@ -334,7 +337,7 @@ def _keep_tokens(play: "Play", house: HouseId) -> None:
 
 def move_round_marker(play: "Play") -> None:
     """Move the round marker on; what lasts until the end of the round is over."""
-    play.end(Moment.PHASE)
+    play.end(_PHASE)
     play.end(Moment.ROUND)
     play.state.round += 1
     play.state.phase = Phase.RALLY

@@ -41,8 +41,8 @@ def side_for(play: "Play", house: HouseId) -> HouseId:
 
 def _house_of(play: "Play", unit: "UnitSetup") -> HouseId | None:
     if unit.commander:
-        return play.catalogue.commanders[unit.commander].house
-    return play.catalogue.units[unit.unit].house if unit.unit else None
+        return play.commander_cards[unit.commander].house
+    return play.unit_types[unit.unit].house if unit.unit else None
 
 
 def offered(play: "Play", side: HouseId) -> tuple[str, ...]:

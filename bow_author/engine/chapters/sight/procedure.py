@@ -95,7 +95,7 @@ def _blocks(play: "Play", unit: UnitState, at: Hex, stands_there: UnitState | No
 def attack_range(play: "Play", unit: UnitState) -> int:
     """Count the hexes that a unit can attack over now: by its card, then what effects make of it."""
     base = play.type_of(unit).attack_range
-    if "attack_range" not in play.said or not play.asks("attack_range"):
+    if "attack_range" not in play.said or "attack_range" not in play.asked:
         return base
     return max(0, play.by_itself("attack_range", base, unit))
 
@@ -130,4 +130,4 @@ def may_attack(play: "Play", unit: UnitState, target: UnitState) -> bool:
         return False
     if not kind.is_ranged and not may_happen(play, MELEE_ATTACK, unit, target):
         return False
-    return not play.asks("may_attack") or play.rules.may_attack(play, unit, target)
+    return "may_attack" not in play.asked or play.rules.may_attack(play, unit, target)

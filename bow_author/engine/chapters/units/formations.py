@@ -43,7 +43,7 @@ def formation_of(play: "Play", unit: UnitState) -> str | None:
 
 def is_to_be_set_up(play: "Play") -> bool:
     """Tell whether a battle waits for sides to decide on something before anybody can act in its first round."""
-    state, units = play.state, play.catalogue.units
+    state, units = play.state, play.unit_types
     if state.round != 1 or state.phase is not Phase.RALLY:
         return False
     if play.rules.acts_at_first or gambits.are_to_be_chosen(play) or any(side.players for side in state.sides.values()):
@@ -65,7 +65,7 @@ def take(play: "Play", *, is_setup: bool = False) -> None:
 
 
 def _take(play: "Play", house: HouseId, kind: UnitId, *, is_setup: bool) -> None:
-    known, side = play.catalogue.units[kind].formations, play.state.sides[house]
+    known, side = play.unit_types[kind].formations, play.state.sides[house]
     if not known:
         return
     taken = dict(side.formations)

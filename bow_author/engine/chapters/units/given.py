@@ -25,6 +25,8 @@ class Change(NamedTuple):
     value: int | str | None
 
 
+_OVER_AT = {moment: (moment, Moment.ATTACK) for moment in (Moment.TURN, Moment.PHASE)}
+"""No attack lasts longer than a turn, or a phase."""
 _NONE = -1
 """In the place of the value of a keyword that a unit has not."""
 
@@ -48,7 +50,7 @@ def begin(play: "Play", lasting: Lasting) -> None:
 
 def end(play: "Play", moment: Moment) -> None:
     """End all effects that last until a moment: nothing keeps them, but one may react."""
-    moments = (moment, Moment.ATTACK) if moment in (Moment.TURN, Moment.PHASE) else (moment,)  # no attack lasts longer
+    moments = _OVER_AT.get(moment, (moment,))
     over = tuple(lasting for lasting in play.state.lasting if lasting.until in moments)
     if not over:
         return

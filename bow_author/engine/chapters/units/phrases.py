@@ -35,7 +35,7 @@ EXPRESSIONS = (
         "at most": "<has|have> at most {n:simple} <n:figure|figures>||<has|have> no more figures than {n}"},
         nothing="0"),
     Expression("strength of TYPE", "count", "core rulebook, Unit Composition and Strength",
-        "play.catalogue.units[{0}].strength", "the full strength of {0}", nothing="0"),
+        "play.unit_types[{0}].strength", "the full strength of {0}", nothing="0"),
     Expression("original strength of UNIT", "count", "rules summary, Rites of R'hllor",
         "original_strength(play, {0})", "the number of figures that {0} began with", nothing="0"),
     Expression("type of UNIT", "type", "core rulebook, Unit Composition and Strength", "{0}.type", of("type"),
