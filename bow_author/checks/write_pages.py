@@ -1,7 +1,7 @@
 """Writing the pages of all checks into a folder: `python -m bow_author.checks.write_pages docs/checks`."""
 
+import argparse
 import os
-import sys
 from collections.abc import Mapping
 
 from bow_author.checks.pages import pages
@@ -37,14 +37,21 @@ def documents() -> Mapping[str, str]:
 
 
 def write(folder: str) -> None:
-    """Bring a folder up to date; a page whose code is gone is deleted."""
+    """Bring a folder up to date; a page that was made here before and whose code is gone is deleted."""
     texts = documents()
     for name, text in texts.items():
         write_whole(os.path.join(folder, name), text.encode())
     for name in os.listdir(folder):
-        if name.endswith(".md") and name not in texts:
-            os.remove(os.path.join(folder, name))
+        if name.endswith(".md") and name not in texts and _is_made(path := os.path.join(folder, name)):
+            os.remove(path)
+
+
+def _is_made(path: str) -> bool:
+    with open(path, encoding="utf-8") as page:
+        return page.readline() == _MADE
 
 
 if __name__ == "__main__":
-    write(sys.argv[1])
+    parser = argparse.ArgumentParser(description="Write the pages of all checks into a folder.")
+    parser.add_argument("folder", help="such as docs/checks; other files in it stay")
+    write(parser.parse_args().folder)
