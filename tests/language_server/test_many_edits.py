@@ -2,13 +2,12 @@
 
 import gc
 import random
-from datetime import date
 from pathlib import Path
 
 from bow_author.packs.recent import Recent
 from tests.checks.random_edits import copy_few
 from tests.conftest import ROOT
-from tests.language_server.from_nothing import found_in, processes
+from tests.language_server.from_nothing import processes
 from tests.language_server.many_edits import Edited
 
 _EDITS = 100
@@ -25,11 +24,11 @@ def test_found_from_nothing(tmp_path: Path) -> None:
     """After edits in open texts and on the disk the server finds what another process finds, which knows of none."""
     folder = _few(tmp_path)
     edited = Edited(folder, 6)
-    with processes(str(tmp_path / "cache")) as pool:
+    with processes(str(tmp_path / "cache")) as nothing:
         for number in range(8):
             told, found = edited.edit()
             assert not isinstance(found, str), found
-            assert found == pool.apply(found_in, (str(folder), date.today())), (number, told)
+            assert found == nothing.found_in(folder), (number, told)
 
 
 def _few(tmp_path: Path) -> Path:
