@@ -4,7 +4,7 @@ import gc
 import random
 from pathlib import Path
 
-from bow_author.packs.recent import Recent
+from bow_dsl.recent import Recent
 from tests.checks.random_edits import copy_few
 from tests.conftest import ROOT
 from tests.language_server.from_nothing import processes
