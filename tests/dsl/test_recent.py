@@ -33,7 +33,10 @@ def test_room_of_a_large_library_is_given_back() -> None:
     made.make_room(9)
     for number in range(9):
         made.keep(number, number)
-    lengths = [(made.make_room(4), len(made))[1] for _ in range(100)]
+    lengths: list[int] = []
+    for _ in range(100):
+        made.make_room(4)
+        lengths.append(len(made))
     assert lengths[:8] == [9] * 8
     assert lengths[-1] == 4
     assert [made.find(number) for number in (4, 5, 8)] == [None, 5, 8]
