@@ -19,8 +19,8 @@ from bow_author.engine.rulesets import RULESETS
 from bow_author.packs.document_cache import digest_of
 from bow_author.packs.entries import OWN_RULESET
 from bow_author.packs.library import Library
-from bow_author.packs.recent import Recent
 from bow_dsl.checked.hooks import find_hook, hook_key
+from bow_dsl.recent import Recent
 from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast

@@ -11,10 +11,10 @@ from bow_author.engine.rulesets import ruleset_of
 from bow_author.language_server.workspace import Cursor, Workspace, Written
 from bow_author.packs.documents import KINDS, Document, Step
 from bow_author.packs.entries import Entry
-from bow_author.packs.recent import Recent
 from bow_dsl import checked
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.diagnostics import Span
+from bow_dsl.recent import Recent
 from bow_dsl.ruleset.kinds import Reference, Ruleset, Shape
 from bow_dsl.ruleset.names import Names
 from bow_dsl.syntax import ast

@@ -8,10 +8,10 @@ from bow_author.packs import cache
 from bow_author.packs.documents import KINDS, Document, kind_of, read_document
 from bow_author.packs.entries import MANIFEST, OWN_RULESET, Entry, Manifest, Pack, Repaired
 from bow_author.packs.files import AS_ON_DISK, find_documents, read_text
-from bow_author.packs.recent import Recent
 from bow_author.packs.repair import repaired
 from bow_author.packs.schemas import check_schema
 from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.recent import Recent
 from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Program
 

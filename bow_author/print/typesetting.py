@@ -12,6 +12,9 @@ _INCH, _PNG_HEAD = 0.0254, 33
 """Metres; and how many bytes a PNG file begins with, before other pieces may stand: what it is, width and height."""
 _REMEMBERED = 8
 """What so many sheets tell of their texts is remembered in the process: while somebody types they stay the same."""
+_NOTHING = b"#set page(width: 1pt, height: 1pt)"
+"""The smallest text that there is: a file of it is made in half a millisecond."""
+_FILES_OF_NOTHING = 4
 _HERE = os.path.dirname(__file__)
 
 OutputFormat = Literal["pdf", "png", "svg"]
@@ -70,7 +73,19 @@ def fitted(template: str, data: dict[str, Any], enough: float = 0) -> list[Fitte
 def _told(template: str, data: str, enough: float) -> str:
     """Give what a template tells of how large it sets texts, as JSON: the same each time, and it takes long."""
     told: str = _compiler(template, data, None, enough).query("<fitted>", field="value")
+    _forget_what_was_set()
     return told
+
+
+def _forget_what_was_set() -> None:
+    """Let typst forget what it has set for those who have asked before the last two: many cards take some 10 MB.
+
+    Of itself it forgets what ten files that were made since did not need, and nothing while it is only asked.
+    """
+    import typst
+
+    for _ in range(_FILES_OF_NOTHING):
+        typst.compile(_NOTHING, format="svg", font_paths=bundled_fonts())
 
 
 def _measured(picture: bytes, ppi: float) -> bytes:

@@ -1,5 +1,6 @@
 """A text and where it stands, so that offsets can be told as lines and columns."""
 
+from array import array
 from bisect import bisect_right
 from functools import lru_cache
 from itertools import accumulate
@@ -11,10 +12,10 @@ At = tuple[int, int]
 """Where something stands in a source: offsets of its first character and of the one after its last."""
 
 
-@lru_cache(maxsize=256)  # places are asked of one text after the other
-def _line_starts(text: str) -> tuple[int, ...]:
+@lru_cache(maxsize=64)  # places are asked of one text after the other
+def _line_starts(text: str) -> "array[int]":
     """Give the offset at which each line of a text starts."""
-    return (0, *accumulate(len(line) + 1 for line in text.split("\n")[:-1]))
+    return array("L", (0, *accumulate(len(line) + 1 for line in text.split("\n")[:-1])))
 
 
 @value

@@ -3,7 +3,7 @@
 import gc
 from functools import _lru_cache_wrapper
 
-from bow_author.packs.recent import Recent
+from bow_dsl.recent import Recent
 
 
 def forget() -> None:

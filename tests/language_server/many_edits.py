@@ -2,8 +2,8 @@
 
 `python -m tests.language_server.many_edits --edits 10000 --seed 7` tells how far it is, how much memory the
 server holds, and every difference with its seed and step; of each it keeps the packs as they were after the edit.
-`bow validate` looks in another process each time, which knows nothing of any edit before. Half of the edits are made in
-open texts that are not saved yet, the others on the disk.
+`bow validate` looks in another process for each state of the packs, which knows nothing of any other; how many have
+looked is told too. Half of the edits are made in open texts that are not saved yet, the others on the disk.
 """
 
 import argparse
@@ -15,7 +15,6 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
-from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,7 +24,7 @@ from bow_author.language_server.workspace import Workspace
 from bow_dsl.diagnostics import Diagnostic
 from tests.checks.random_edits import Editor, copy_few, copy_packs
 from tests.conftest import ROOT
-from tests.language_server.from_nothing import Found, attempted, found_in, processes
+from tests.language_server.from_nothing import Found, attempted, processes
 
 _OPENED, _CLOSED = 0.5, 0.1
 """How many of the edited files are opened, and how many of the open ones are closed again."""
@@ -135,19 +134,20 @@ def main() -> int:
             copy_few(ROOT, packs, random.Random(asked.seed))
         else:
             copy_packs(ROOT, packs)
-        pool = None if asked.alone else stack.enter_context(processes(str(scratch / "cache")))
+        nothing = None if asked.alone else stack.enter_context(processes(str(scratch / "cache")))
         edited, begun = Edited(packs, asked.seed), time.monotonic()
-        print("  edits  seconds  megabytes   blocks  differences")
+        print("  edits  seconds  megabytes   blocks  differences  looks")
         for number in range(asked.edits + 1):
             if number % asked.every == 0:
                 gc.collect()
                 past = time.monotonic() - begun
                 numbers = f"{number:7} {past:8.0f} {megabytes():10.0f} {sys.getallocatedblocks():8} {differences:12}"
+                numbers += f" {nothing.looks if nothing is not None else 0:6}"
                 print(numbers, flush=True)
             if number == asked.edits:
                 break
             told, found = edited.edit()
-            expected = found if pool is None else pool.apply(found_in, (str(packs), date.today()))
+            expected = found if nothing is None else nothing.found_in(packs)
             if found != expected or isinstance(found, str):
                 differences += 1
                 _tell(asked.seed, Step(number + 1, told, found), expected)

@@ -17,7 +17,8 @@ from bow_author.packs.documents import Document
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
 from bow_author.packs.read import real_path
-from bow_author.packs.recent import Recent
+from bow_dsl.checked.hooks import remember_hooks_of
+from bow_dsl.recent import Recent
 from bow_dsl.ruleset.names import Defined, Sayings
 from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Definition, Program
@@ -74,8 +75,10 @@ class View:
         self.catalogue = Catalogue(library.names)
         self.homes = {program.source.file: name for name, pack in library.packs.items() for program in pack.programs}
         definitions = sum(len(program.definitions) for pack in library.packs.values() for program in pack.programs)
-        _MADE.make_room(_OF_A_DEFINITION * definitions)
-        _ANSWERS.make_room(_OF_A_PROGRAM * len(self.homes))
+        if definitions:  # those of a library without packs stand in none of its programs
+            _MADE.make_room(_OF_A_DEFINITION * definitions)
+            _ANSWERS.make_room(_OF_A_PROGRAM * len(self.homes))
+            remember_hooks_of(definitions)
         self._answers: dict[Query, bytes] = {}
         self._saying: dict[tuple[str, ...], Sayings] = {}
         self._digests: dict[str, bytes] = {}

@@ -1,15 +1,12 @@
 """On which hook of the registry an effect hangs, and which effects a definition has."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
 
 from bow_dsl.checked.match import pieces_of
+from bow_dsl.recent import Recent
 from bow_dsl.ruleset.registry import HookSpec, Registry, RoleSpec
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk, walk_bodies
-
-_KEPT = 8192
-"""Definitions of which it is remembered on which hooks they hang: those of some hundred packs."""
 
 
 def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpec | None:
@@ -144,7 +141,14 @@ def hooked(definition: ast.Definition, registry: Registry) -> Iterator[tuple[ast
 
     The moment is empty for what is always on. It is found out once of each definition.
     """
-    return iter(_hooked(_One(definition, registry)))
+    one = _One(definition, registry)
+    known = _HOOKED.find(one)
+    return iter(_HOOKED.keep(one, tuple(_newly_hooked(definition, registry))) if known is None else known)
+
+
+def remember_hooks_of(definitions: int) -> None:
+    """Let it be remembered of so many definitions, and of what packs make of them, on which hooks they hang."""
+    _HOOKED.make_room(_OF_A_DEFINITION * definitions)
 
 
 class _One:
@@ -162,9 +166,10 @@ class _One:
         return hash((id(self.definition), id(self.registry)))
 
 
-@lru_cache(_KEPT)
-def _hooked(one: _One) -> tuple[tuple[ast.Effect, HookSpec, str], ...]:
-    return tuple(_newly_hooked(one.definition, one.registry))
+_HOOKED: Recent[_One, tuple[tuple[ast.Effect, HookSpec, str], ...]] = Recent(256)
+"""What hangs on which hooks, by the definitions that were looked at lately."""
+_OF_A_DEFINITION = 4
+"""So many there is room for: itself, what is played of it, and the same where others are laid over it."""
 
 
 def _newly_hooked(definition: ast.Definition, registry: Registry) -> Iterator[tuple[ast.Effect, HookSpec, str]]:

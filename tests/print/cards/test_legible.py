@@ -1,6 +1,7 @@
 """Texts that are too small on a card are found where their author wrote them; the others are not even measured."""
 
 import random
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from bow_author.print.cards.legible import lines_of, unreadable
 from bow_author.print.pieces import LEAST_POINTS
 from bow_author.print.sheet import Figure
 from bow_dsl.diagnostics import Span
+from tests.language_server.many_edits import megabytes
 
 HERE = Span("pack/cards.bow", 7, 1, 7, 4)
 WORDS = ("unit", "the", "commander", "may", "order", "adjacent", "1", "Befehlsmarker", "is", "engaged")
@@ -53,6 +55,17 @@ def test_the_check_finds_what_the_sheets_tell(seed: int) -> None:
     on_sheets = {text for text in export_cards(cards, "Cards").too_small if text.slot == "body"}
     assert set(unreadable(cards)) == on_sheets
     assert 0 < len(on_sheets) < 30
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a process is told otherwise how much memory it holds")
+def test_what_was_measured_long_ago_is_forgotten() -> None:
+    """Cards that change again and again while somebody types take no more memory each time."""
+    chance = random.Random(7)
+    held: list[float] = []
+    for number in range(24):
+        unreadable([a_card(chance, f"c{number}_{which}") for which in range(8)])
+        held.append(megabytes())
+    assert held[23] - held[11] < 0.5 * (held[11] - held[0]) + 30, held
 
 
 def test_what_is_far_too_long_is_not_measured() -> None:
