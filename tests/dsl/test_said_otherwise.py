@@ -111,7 +111,7 @@ SAID = {
         _IN_WHICH_COMBAT,
     ),
     "what it always is, where nothing else can be meant": (
-        "react after attack by self: if self is adjacent to attacker then gain 1 morale",
+        "react after attack by self: if self is attacker then gain 1 morale",
         "`self` is always `attacker` here",
         "leave it out",
     ),

@@ -31,7 +31,7 @@ REFUSED = {
     "modify dice of self when direction from self.hex to self is random direction: add 1": "by its role",
     "modify dice of self when self is enemy: add 1": "say it of another",
     "modify dice of self when commander of self is not enemy: add 1": "say it of another",
-    "modify dice of self against target when target is flanking: add 1": "say it of another",
+    "modify dice of self against target when target is flanking: add 1": "say it of `attacker`",
     "modify dice of self: add number of units where it is eliminated": "`eliminated units`",
     BY_ATTACK
     + "for each one from enemy units where it is red and it is not eliminated: flip one": "`eliminated units`",

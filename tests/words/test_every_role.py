@@ -39,6 +39,8 @@ THINGS = {
     "unit": ("enemy cavalry unit", "enemy infantry unit"),
 }
 """What may stand in a role, by its type: one thing, and another."""
+WHILE_DONE = dict.fromkeys(("elimination", "green results", "sight"), ("dogs_of_war", "scorch_the_earth"))
+"""The keywords during which an event may happen, where others say nothing of it."""
 VALUES = {"count": "2", "keyword": "cover 2", "terrain": "forest", "rank": "red", "area": "fire"}
 """What a value is changed by, by its type."""
 LANGUAGES = ("en", "de")
@@ -54,12 +56,17 @@ def effect(hook: HookSpec, way: str, roles: dict[RoleSpec, str]) -> str:
     return f"{way} {named}{'' if way in ('permit', 'forbid') else ': gain 1 morale'}"
 
 
+def things(hook: HookSpec, role: RoleSpec) -> tuple[str, str]:
+    """Give one thing and another that may stand in a role of a hook."""
+    return WHILE_DONE.get(hook.text, THINGS[role.type]) if role.type == "keyword" else THINGS[role.type]
+
+
 def named(hook: HookSpec) -> Iterator[dict[RoleSpec, str]]:
     """Give the roles that an effect on a hook may name together: one, two with one preposition, all of them."""
     pairs = (pair for pair in combinations(hook.roles, 2) if pair[0].preposition == pair[1].preposition)
     for roles in dict.fromkeys((*((role,) for role in hook.roles), *pairs, hook.roles)):
         if roles:
-            yield {role: THINGS[role.type][0] for role in roles}
+            yield {role: things(hook, role)[0] for role in roles}
 
 
 @cache
@@ -83,7 +90,7 @@ def test_each_role_is_told(language: str) -> None:
         for written, roles, hook, way in effects:
             sentence = one(written, language)
             for role in roles:
-                other = effect(hook, way, {**roles, role: THINGS[role.type][1]})
+                other = effect(hook, way, {**roles, role: things(hook, role)[1]})
                 if not errors(other) and one(other, language) == sentence:
                     untold.append(f"{written}: {role.preposition} {role.participant}: {sentence}")
     assert untold == []
