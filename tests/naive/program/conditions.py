@@ -42,6 +42,9 @@ class Conditions(Phrases):
         thing = self.value(condition.term, scene)
         parts = [self.value(part, scene) for part in condition.parts]
         is_there = thing is not None or isinstance(condition.term, checked.Constant)  # the supply is no holding
+        is_a = None if said.subject in condition.term.types else BACKEND.is_a.get(said.subject)
+        if is_a is not None and not scene.leaf(is_a, it=thing):
+            return False  # an obstacle that is a unit is no forest, be there one where it stands
         return is_there and bool(scene.leaf(row, *parts, it=thing))
 
     def _compared(self, condition: checked.Compared, scene: Scene) -> bool:
