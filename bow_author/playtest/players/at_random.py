@@ -2,11 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.actions import Action, MoveUnit
+from bow_author.engine.actions import Action, EndTurn, MoveUnit
 from bow_author.engine.chapters.engagement.procedure import may_disengage
 from bow_author.engine.chapters.movement import passing, procedure as movement
 from bow_author.engine.chapters.orders import legality
-from bow_author.engine.chapters.orders.legality import END, moves
 from bow_author.plans.model import Label
 
 if TYPE_CHECKING:
@@ -23,29 +22,31 @@ class RandomPlayer:
     """
 
     def __init__(self, luck: "Luck") -> None:
-        self._draw = luck.draw
+        self._luck = luck
 
     def act(self, play: "Play") -> Action:
         """Draw something that might be done until it comes to an action."""
-        draw, leads, is_sure = self._draw, legality.leads(play), False
+        leads = legality.leads(play)
+        draw, moves = self._luck.draw, legality.moves
+        is_sure = False
         while True:
             lead = draw("lead", leads)
-            if lead is END and not is_sure:
-                is_sure = True
-                continue
             find, whom = lead
             actions = self._wander(play, whom) if find is moves else find(play, whom)
-            if actions:
+            if not actions:
+                leads.remove(lead)
+            elif is_sure or not isinstance(actions[0], EndTurn):
                 return draw("action", actions) if len(actions) > 1 else actions[0]
-            leads.remove(lead)
+            else:
+                is_sure = True
 
     def answer(self, play: "Play", decision: "Decision") -> "Answer":  # noqa: ARG002 (looks at nothing)
         """Draw an answer."""
-        return self._draw("answer", decision.options)
+        return self._luck.draw("answer", decision.options)
 
     def _wander(self, play: "Play", label: Label) -> tuple[MoveUnit, ...]:
         """Draw a move hex by hex, so that not all need to be found; none if it cannot set out."""
-        unit, draw = play.state.units[label], self._draw
+        unit, draw = play.state.units[label], self._luck.draw
         base = draw("order", movement.options_of(play, unit)).move
         if unit.at is None or not may_disengage(play, unit):
             return ()

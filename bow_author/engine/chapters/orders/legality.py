@@ -127,7 +127,7 @@ def _in_turn(turn: Turn) -> list[Lead]:
         possible.append(_DEEDS[label])
     if turn.commands_left:
         possible += [(_commands, command) for command in turn.commands_left]
-    possible.append(END)
+    possible.append(_END)
     return possible
 
 
@@ -136,7 +136,7 @@ def _only(_play: "Play", action: Action) -> tuple[Action, ...]:
 
 
 _SET_UP: Lead = (_only, SetUp())
-_RAISE, _PASS, END = (_only, RaiseMorale()), (_only, Pass()), (_only, EndTurn())
+_RAISE, _PASS, _END = (_only, RaiseMorale()), (_only, Pass()), (_only, EndTurn())
 
 
 def _orders(play: "Play", label: Label) -> Sequence[Action]:
