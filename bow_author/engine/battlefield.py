@@ -1,7 +1,6 @@
 """The battlefield of a battle: what does not change about its hexes, and what its terrain does by itself."""
 
-from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -73,10 +72,11 @@ class Battlefield:
             at: self.ground[terrain] for at, terrain in self.terrain.items() if terrain in self.ground
         }
         """What the terrain of each hex does as long as it is as it was laid, if its definition lacks nothing."""
-        self.lying: Mapping[TerrainId, list[Hex]] = defaultdict(list)
-        """The hexes of each terrain that is laid, or else printed, in reading order."""
+        lying: dict[TerrainId, list[Hex]] = {}
         for at, terrain in self.terrain.items():
-            self.lying[terrain].append(at)
+            lying.setdefault(terrain, []).append(at)
+        self.lying: Mapping[TerrainId, Sequence[Hex]] = lying
+        """The hexes of each terrain that is laid, or else printed, in reading order."""
         self._lines: dict[tuple[Hex, Hex], tuple[tuple[Hex, ...], ...]] = {}
         self._within: dict[tuple[Hex, int], frozenset[Hex]] = {}
         self._nearer: dict[tuple[Hex, Edge], tuple[Hex, ...]] = {}
